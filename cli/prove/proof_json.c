@@ -23,13 +23,21 @@ static void points(json_writer *w, const proof *p, const proof_shape *shape)
     json_end_list(w);
 }
 
+static bool is_halfspace(const proof_shape *shape)
+{
+    return shape->type[0] == 'h';
+}
+
 static void shape_of(json_writer *w, const proof *p, const proof_shape *shape)
 {
     static const char *const axes[] = {"x", "y", "z"};
     json_key(w, "shape");
     json_begin_object(w);
     json_key_string(w, "core", shape->type);
-    if (shape->points != NULL) {
+    if (is_halfspace(shape)) {
+        json_key_point(w, "normal", p->dim, shape->normal);
+        json_key_number(w, "offset", shape->offset);
+    } else if (shape->points != NULL) {
         points(w, p, shape);
     } else {
         json_key_point(w, "center", p->dim, shape->center);
@@ -135,6 +143,11 @@ static void faces_of(json_writer *w, const proof *p)
 // A polygon is the list of its vertices in their order: its edges need no list of their own.
 static void upper_of(json_writer *w, const proof *p)
 {
+    if (is_halfspace(&p->shape_a)) {
+        json_key(w, "support");
+        point_of(w, p, &p->vertex[0].b);
+        return;
+    }
     json_key(w, p->surface ? "inside" : "points");
     json_begin_object(w);
     vertices_of(w, p);

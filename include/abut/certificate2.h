@@ -8,7 +8,7 @@
 #ifndef ABUT_CERTIFICATE2_H
 #define ABUT_CERTIFICATE2_H
 
-#include "abut/impact2.h"
+#include "abut/halfspace2.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -47,6 +47,11 @@ typedef struct abut_proof2 {
 /// ABUT_PROOF2_VERTICES corners can say. The structure is large (about 5 kB) and is the caller's. Returns the status.
 ABUT_API abut_status abut_certificate2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_proof2 *proof);
 
+/// The same of a half-space and a shape: `normal` is the half-space's, `support` the shape's deepest point and one of the line,
+/// which proves both bounds: nothing of the shape is deeper, and that is so deep. There are no more vertices.
+ABUT_API abut_status abut_halfspace2_certificate(const abut_halfspace2 *halfspace, const abut_shape2 *shape, abut_pose2 pose,
+                                                 abut_proof2 *proof);
+
 /// What proves when B, moved by fraction * translation, first comes within a target of A.
 typedef struct abut_cast_proof2 {
     abut_real   clear;  ///< from 0 to this fraction the two are the target apart along `normal`, or farther
@@ -82,6 +87,12 @@ typedef struct abut_impact_proof2 {
 ABUT_API abut_impact_proof2 abut_certificate_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b,
                                                      const abut_sweep2 *sweep_b, const abut_cast_options *options,
                                                      abut_impact_step2 *steps, int32_t room);
+
+/// The same of a half-space that may move, and a shape: the steps of abut_halfspace2_impact.
+ABUT_API abut_impact_proof2 abut_halfspace2_certificate_impact(const abut_halfspace2 *halfspace,
+                                                               const abut_sweep2 *sweep_halfspace, const abut_shape2 *shape,
+                                                               const abut_sweep2 *sweep_shape, const abut_cast_options *options,
+                                                               abut_impact_step2 *steps, int32_t room);
 
 #ifdef __cplusplus
 }

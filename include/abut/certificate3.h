@@ -8,7 +8,7 @@
 #ifndef ABUT_CERTIFICATE3_H
 #define ABUT_CERTIFICATE3_H
 
-#include "abut/impact3.h"
+#include "abut/halfspace3.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -47,6 +47,11 @@ typedef struct abut_proof3 {
 /// ABUT_EPA3_FACES triangles can say. The structure is large (about 20 kB) and is the caller's. Returns the status.
 ABUT_API abut_status abut_certificate3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_proof3 *proof);
 
+/// The same of a half-space and a shape: `normal` is the half-space's, `support` the shape's deepest point and one of the plane,
+/// which proves both bounds: nothing of the shape is deeper, and that is so deep. There are no more vertices.
+ABUT_API abut_status abut_halfspace3_certificate(const abut_halfspace3 *halfspace, const abut_shape3 *shape, abut_pose3 pose,
+                                                 abut_proof3 *proof);
+
 /// What proves when B, moved by fraction * translation, first comes within a target of A.
 typedef struct abut_cast_proof3 {
     abut_real   clear;  ///< from 0 to this fraction the two are the target apart along `normal`, or farther
@@ -82,6 +87,12 @@ typedef struct abut_impact_proof3 {
 ABUT_API abut_impact_proof3 abut_certificate_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b,
                                                      const abut_sweep3 *sweep_b, const abut_cast_options *options,
                                                      abut_impact_step3 *steps, int32_t room);
+
+/// The same of a half-space that may move, and a shape: the steps of abut_halfspace3_impact.
+ABUT_API abut_impact_proof3 abut_halfspace3_certificate_impact(const abut_halfspace3 *halfspace,
+                                                               const abut_sweep3 *sweep_halfspace, const abut_shape3 *shape,
+                                                               const abut_sweep3 *sweep_shape, const abut_cast_options *options,
+                                                               abut_impact_step3 *steps, int32_t room);
 
 #ifdef __cplusplus
 }

@@ -39,6 +39,11 @@ ABUT_API bool abut_halfspace3_overlap(const abut_halfspace3 *halfspace, const ab
 ABUT_API abut_manifold3 abut_halfspace3_collide(const abut_halfspace3 *halfspace, const abut_shape3 *shape, abut_pose3 pose,
                                                 abut_real margin);
 
+/// The same with the full set of points, before it is reduced: counter-clockwise about the normal, in points[0..total).
+/// `points` has room for ABUT_CONTACTS3_AT_MOST.
+ABUT_API abut_manifold3 abut_halfspace3_collide_full(const abut_halfspace3 *halfspace, const abut_shape3 *shape,
+                                                     abut_pose3 pose, abut_real margin, abut_contact3 *points);
+
 /// When a shape that moves by fraction * translation first comes within options.target of it, as of abut_cast3. `options` may
 /// be NULL. `grazing`: whether it comes nearer or goes away, or touches before the end, is less than rounding can tell.
 ABUT_API abut_hit3 abut_halfspace3_cast(const abut_halfspace3 *halfspace, const abut_shape3 *shape, abut_pose3 pose,

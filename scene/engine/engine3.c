@@ -190,14 +190,12 @@ bool ENGINE_OF(engine_pair3_of)(const engine_shapes *shapes, const scene *s, int
     return true;
 }
 
-// Of a half-space the library has no full set.
 static void collide(const engine_pair3 *pair, const scene_body *body_a, abut_real margin, answer_contact *full, answer *found)
 {
     abut_contact3  all[ENGINE_CONTACTS];
     abut_manifold3 manifold;
     if (pair->halfspace != NULL) {
-        full = NULL;
-        manifold = abut_halfspace3_collide(pair->halfspace, pair->b, pair->pose, margin);
+        manifold = abut_halfspace3_collide_full(pair->halfspace, pair->b, pair->pose, margin, all);
     } else {
         manifold = full != NULL ? abut_collide3_full(pair->a, pair->b, pair->pose, margin, NULL, all)
                                 : abut_collide3(pair->a, pair->b, pair->pose, margin, NULL);

@@ -13,8 +13,9 @@ static bool prove(const scene *s, const char *precision, int32_t a, int32_t b, c
     *found = NULL;
     if (asked == NULL)
         return answer_precision_known(precision, why);
-    if (!halfspace_of_neither(s, a, b, "proof", why))
-        return false;
+    if (halfspace_is(&s->bodies[a]) && halfspace_is(&s->bodies[b]))
+        return fail(why, "'%.60s' and '%.60s' are halfspaces, which have no distance; name another body", s->bodies[a].name,
+                    s->bodies[b].name);
     engine_shapes *shapes = asked->make(s, why);
     if (shapes == NULL)
         return false;
@@ -23,8 +24,9 @@ static bool prove(const scene *s, const char *precision, int32_t a, int32_t b, c
         asked->release(shapes);
         return fail(why, "out of memory; split the scene or close other programs");
     }
-    made->a = a;
-    made->b = b;
+    const bool turned = halfspace_is(&s->bodies[b]); // the library has it as the first
+    made->a = turned ? b : a;
+    made->b = turned ? a : b;
     made->cast = cast;
     made->dim = s->dim;
     made->precision = asked->precision;

@@ -13,12 +13,14 @@ enum { PROOF_VERTICES = 304, PROOF_FACES = 376 };
 
 /// A shape as the library has it: every point within `radius` of a core.
 typedef struct proof_shape {
-    const char  *type;   ///< of the core: "points", "box", "ellipse", "disk", "cylinder", "cone", "ellipsoid"
+    const char  *type;   ///< of the core: "points", "box", "ellipse", "disk", "cylinder", "cone", "ellipsoid"; "halfspace"
     scene_point *points; ///< points: it is their hull
     int32_t      count;
     scene_point  center, half; ///< of all others: those of the bounding box
     int          axis;         ///< disk, cylinder, cone: 0 x, 1 y, 2 z
     double       radius;
+    scene_point  normal; ///< half-space: outwards, of any length
+    double       offset; ///< half-space: of its points p, dot(normal, p) is at most this
 } proof_shape;
 
 /// A point of a core: a vertex by its number, of a core that has none by its place from the centre. The corner of a box has bit
@@ -54,7 +56,7 @@ typedef struct proof {
     proof_step *steps; ///< of an impact: prove `clear`; of a touch nothing is proved
     int32_t     step_count;
 
-    // Proves the upper bound.
+    // Proves the upper bound. Of a half-space, which is a, the first vertex's point of b does.
     proof_vertex vertex[PROOF_VERTICES];
     double       weight[4]; ///< without a surface
     int32_t      vertices;

@@ -38,6 +38,11 @@ static bool tell_shape(const abut_shape2 *shape, proof_shape *told)
     return told->type != NULL || tell_points(shape, told);
 }
 
+static proof_shape tell_halfspace(const abut_halfspace2 *halfspace)
+{
+    return (proof_shape){.type = "halfspace", .normal = point_of2(halfspace->normal), .offset = (double)halfspace->offset};
+}
+
 static proof_point tell_point(const abut_shape2 *shape, abut_vec2 place, uint32_t feature)
 {
     static const int32_t corners[] = {0, 1, 3, 2}; // counter-clockwise, by their sides
@@ -48,6 +53,11 @@ static proof_point tell_point(const abut_shape2 *shape, abut_vec2 place, uint32_
 
 static void tell_surface(const engine_pair2 *pair, const abut_proof2 *p, proof *found)
 {
+    if (pair->halfspace != NULL) {
+        found->vertices = 1;
+        found->vertex[0].b = tell_point(pair->b, p->support.b, p->support.feature_b);
+        return;
+    }
     found->vertices = p->vertices;
     found->surface = p->polygon;
     for (int32_t i = 0; i < p->vertices; i++) {
@@ -58,15 +68,21 @@ static void tell_surface(const engine_pair2 *pair, const abut_proof2 *p, proof *
         found->weight[i] = (double)p->weight[i];
 }
 
-// See above.
+static double foot_of(const abut_halfspace2 *h)
+{
+    return fabs((double)h->offset) / hypot((double)h->normal.x, (double)h->normal.y);
+}
+
+// See above. The foot of a half-space goes with its body.
 static double error_in_world(const scene *s, const engine_pair2 *pair, const engine_entry *a, const engine_entry *b,
                              const proof *found)
 {
     const scene_body *body_a = &s->bodies[found->a], *body_b = &s->bodies[found->b];
     const double      size = hypot((double)pair->pose.p.x, (double)pair->pose.p.y) + a->reach + b->reach;
     const double      skew = body_a->turn_slack + body_b->turn_slack;
+    const double      far = pair->halfspace != NULL ? foot_of(pair->halfspace) : 0;
     const double      turn = body_a->c == 0 || body_a->s == 0 ? 0 : 0x1p-51;
-    return relative_up(ENGINE_OF(engine_error)(0, a, b, pair->moved, pair->turned) + (2 * skew + turn) * size);
+    return relative_up(ENGINE_OF(engine_error)(0, a, b, pair->moved, pair->turned) + (2 * skew + turn) * (size + far));
 }
 
 // The two bodies as the library is asked about them, and told.
@@ -74,9 +90,35 @@ static bool hand_over(const engine_shapes *shapes, const scene *s, proof *found,
 {
     if (!ENGINE_OF(engine_pair2_of)(shapes, s, found->a, found->b, pair))
         return fail(why, "the poses are beyond the range of " PRECISION "; nothing can be proved");
-    if (!tell_shape(pair->a, &found->shape_a) || !tell_shape(pair->b, &found->shape_b))
+    if (pair->halfspace != NULL)
+        found->shape_a = tell_halfspace(pair->halfspace);
+    if ((pair->a != NULL && !tell_shape(pair->a, &found->shape_a)) || !tell_shape(pair->b, &found->shape_b))
         return fail(why, "out of memory; split the scene or close other programs");
     return true;
+}
+
+static abut_status certificate_of(const engine_pair2 *pair, abut_pose2 pose, abut_proof2 *p)
+{
+    return pair->halfspace != NULL ? abut_halfspace2_certificate(pair->halfspace, pair->b, pose, p)
+                                   : abut_certificate2(pair->a, pair->b, pose, p);
+}
+
+static double distance_of(const engine_pair2 *pair)
+{
+    const abut_proximity2 near = pair->halfspace != NULL ? abut_halfspace2_distance(pair->halfspace, pair->b, pair->pose)
+                                                         : abut_distance2(pair->a, pair->b, pair->pose, NULL, NULL);
+    return (double)near.distance;
+}
+
+// The certificate of a cast; of one to a half-space by its answer, beyond which the touch is looked for.
+static abut_cast_proof2 certificate_of_cast(const engine_pair2 *pair, abut_vec2 along, const abut_cast_options *options,
+                                            abut_proof2 *at_touch)
+{
+    if (pair->halfspace == NULL)
+        return abut_certificate_cast2(pair->a, pair->b, pair->pose, along, options, at_touch);
+    const abut_hit2 hit = abut_halfspace2_cast(pair->halfspace, pair->b, pair->pose, along, options);
+    return (abut_cast_proof2){hit.status == ABUT_INITIAL ? 0 : hit.safe, hit.normal,
+                              hit.hit ? hit.fraction + hit.error : (abut_real)INFINITY, hit.status};
 }
 
 bool ENGINE_OF(engine_prove2)(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
@@ -85,13 +127,13 @@ bool ENGINE_OF(engine_prove2)(const engine_shapes *shapes, const scene *s, proof
     abut_proof2  p;
     if (!hand_over(shapes, s, found, &pair, why))
         return false;
-    if (abut_certificate2(pair.a, pair.b, pair.pose, &p) != ABUT_OK)
+    if (certificate_of(&pair, pair.pose, &p) != ABUT_OK)
         return fail(why, "the bodies are beyond the range of " PRECISION "; nothing can be proved");
     double error = error_in_world(s, &pair, ENGINE_OF(engine_entry_of)(shapes, s, found->a),
                                   ENGINE_OF(engine_entry_of)(shapes, s, found->b), found);
     if (error > 0) // then the sums below round
         error += fmax(fabs((double)p.lower), fabs((double)p.upper)) * 0x1p-52;
-    found->distance = (double)abut_distance2(pair.a, pair.b, pair.pose, NULL, NULL).distance;
+    found->distance = distance_of(&pair);
     found->lower = (double)p.lower - error;
     found->upper = (double)p.upper + error;
     found->normal = relative_direction_to_world(&s->bodies[found->a], point_of2(p.normal));
@@ -129,7 +171,7 @@ static void prove_clear(const scene *s, const cast2 *c, abut_proof2 *room, proof
     const double      off = c->off + c->rate * found->cast->max_fraction;
     abut_cast_options wider = c->options;
     wider.target = margin_of(off > 0 ? relative_up(found->cast->target + off) : found->cast->target);
-    const abut_cast_proof2 p = abut_certificate_cast2(c->pair.a, c->pair.b, c->pair.pose, c->along, &wider, room);
+    const abut_cast_proof2 p = certificate_of_cast(&c->pair, c->along, &wider, room);
     found->clear = fmin((double)p.clear, found->cast->max_fraction);
     found->normal = relative_direction_to_world(&s->bodies[found->a], point_of2(p.normal));
 }
@@ -142,7 +184,7 @@ static void prove_touch(const cast2 *c, abut_proof2 *at_touch, proof *found)
     narrower.target = (abut_real)found->cast->target;
     if ((double)narrower.target > found->cast->target)
         narrower.target = NEXT(narrower.target, 0);
-    const abut_cast_proof2 p = abut_certificate_cast2(c->pair.a, c->pair.b, c->pair.pose, c->along, &narrower, at_touch);
+    const abut_cast_proof2 p = certificate_of_cast(&c->pair, c->along, &narrower, at_touch);
     double                 at = (double)p.touch, step = fmax(at - found->clear, at * 4 * ROUNDOFF);
     found->touch = HUGE_VAL;
     for (int i = 0; i < LOOKS && at <= found->cast->max_fraction; i++) {
@@ -150,7 +192,7 @@ static void prove_touch(const cast2 *c, abut_proof2 *at_touch, proof *found)
         const double     noise = (at > 0 ? 4 * ROUNDOFF : 0) * (hypot((double)c->along.x, (double)c->along.y) * at +
                                                             hypot((double)c->pair.pose.p.x, (double)c->pair.pose.p.y));
         const abut_pose2 there = {abut_along2(c->pair.pose.p, fraction, c->along), c->pair.pose.r};
-        abut_certificate2(c->pair.a, c->pair.b, there, at_touch);
+        certificate_of(&c->pair, there, at_touch);
         if ((double)at_touch->upper + noise + c->off + c->rate * at <= found->cast->target) {
             found->touch = (double)fraction;
             tell_surface(&c->pair, at_touch, found);
@@ -206,7 +248,10 @@ static bool prove_impact(const engine_shapes *shapes, const scene *s, proof *fou
     abut_impact_step2 *steps = calloc(STEPS, sizeof *steps);
     if (steps == NULL)
         return fail(why, "out of memory; split the scene or close other programs");
-    const abut_impact_proof2 p = abut_certificate_impact2(way.a, &way.sweep_a, way.b, &way.sweep_b, &options, steps, STEPS);
+    const abut_impact_proof2 p =
+        pair.halfspace != NULL
+            ? abut_halfspace2_certificate_impact(pair.halfspace, &way.sweep_a, way.b, &way.sweep_b, &options, steps, STEPS)
+            : abut_certificate_impact2(way.a, &way.sweep_a, way.b, &way.sweep_b, &options, steps, STEPS);
     found->clear = fmin((double)p.clear, found->cast->max_fraction);
     const bool told = tell_steps(steps, p.steps, found);
     free(steps);

@@ -43,6 +43,11 @@ static bool tell_shape(const abut_shape3 *shape, proof_shape *told)
     return told->type != NULL || tell_points(shape, told);
 }
 
+static proof_shape tell_halfspace(const abut_halfspace3 *halfspace)
+{
+    return (proof_shape){.type = "halfspace", .normal = point_of3(halfspace->normal), .offset = (double)halfspace->offset};
+}
+
 static proof_point tell_point(const abut_shape3 *shape, abut_vec3 place, uint32_t feature)
 {
     const bool named = shape->core <= ABUT_CORE3_HULL;
@@ -51,6 +56,11 @@ static proof_point tell_point(const abut_shape3 *shape, abut_vec3 place, uint32_
 
 static void tell_surface(const engine_pair3 *pair, const abut_proof3 *p, proof *found)
 {
+    if (pair->halfspace != NULL) {
+        found->vertices = 1;
+        found->vertex[0].b = tell_point(pair->b, p->support.b, p->support.feature_b);
+        return;
+    }
     found->vertices = p->vertices;
     found->faces = p->faces;
     found->surface = p->faces > 0;
@@ -66,15 +76,21 @@ static void tell_surface(const engine_pair3 *pair, const abut_proof3 *p, proof *
     }
 }
 
-// See above.
+static double foot_of(const abut_halfspace3 *h)
+{
+    return fabs((double)h->offset) / relative3_length(point_of3(h->normal));
+}
+
+// See above. The foot of a half-space goes with its body.
 static double error_in_world(const scene *s, const engine_pair3 *pair, const engine_entry *a, const engine_entry *b,
                              const proof *found)
 {
     const scene_body *body_a = &s->bodies[found->a], *body_b = &s->bodies[found->b];
     const double      size = relative3_length(point_of3(pair->pose.p)) + a->reach + b->reach;
     const double      skew = body_a->turn_slack + body_b->turn_slack;
+    const double      far = pair->halfspace != NULL ? foot_of(pair->halfspace) : 0;
     const double      turn = relative3_is_quarter(body_a->turn) ? 0 : 0x1p-51;
-    return relative_up(ENGINE_OF(engine_error)(0, a, b, pair->moved, pair->turned) + (2 * skew + turn) * size);
+    return relative_up(ENGINE_OF(engine_error)(0, a, b, pair->moved, pair->turned) + (2 * skew + turn) * (size + far));
 }
 
 // The two bodies as the library is asked about them, and told.
@@ -82,9 +98,35 @@ static bool hand_over(const engine_shapes *shapes, const scene *s, proof *found,
 {
     if (!ENGINE_OF(engine_pair3_of)(shapes, s, found->a, found->b, pair))
         return fail(why, "the poses are beyond the range of " PRECISION "; nothing can be proved");
-    if (!tell_shape(pair->a, &found->shape_a) || !tell_shape(pair->b, &found->shape_b))
+    if (pair->halfspace != NULL)
+        found->shape_a = tell_halfspace(pair->halfspace);
+    if ((pair->a != NULL && !tell_shape(pair->a, &found->shape_a)) || !tell_shape(pair->b, &found->shape_b))
         return fail(why, "out of memory; split the scene or close other programs");
     return true;
+}
+
+static abut_status certificate_of(const engine_pair3 *pair, abut_pose3 pose, abut_proof3 *p)
+{
+    return pair->halfspace != NULL ? abut_halfspace3_certificate(pair->halfspace, pair->b, pose, p)
+                                   : abut_certificate3(pair->a, pair->b, pose, p);
+}
+
+static double distance_of(const engine_pair3 *pair)
+{
+    const abut_proximity3 near = pair->halfspace != NULL ? abut_halfspace3_distance(pair->halfspace, pair->b, pair->pose)
+                                                         : abut_distance3(pair->a, pair->b, pair->pose, NULL, NULL);
+    return (double)near.distance;
+}
+
+// The certificate of a cast; of one to a half-space by its answer, beyond which the touch is looked for.
+static abut_cast_proof3 certificate_of_cast(const engine_pair3 *pair, abut_vec3 along, const abut_cast_options *options,
+                                            abut_proof3 *at_touch)
+{
+    if (pair->halfspace == NULL)
+        return abut_certificate_cast3(pair->a, pair->b, pair->pose, along, options, at_touch);
+    const abut_hit3 hit = abut_halfspace3_cast(pair->halfspace, pair->b, pair->pose, along, options);
+    return (abut_cast_proof3){hit.status == ABUT_INITIAL ? 0 : hit.safe, hit.normal,
+                              hit.hit ? hit.fraction + hit.error : (abut_real)INFINITY, hit.status};
 }
 
 bool ENGINE_OF(engine_prove3)(const engine_shapes *shapes, const scene *s, proof *found, failure *why)
@@ -93,13 +135,13 @@ bool ENGINE_OF(engine_prove3)(const engine_shapes *shapes, const scene *s, proof
     abut_proof3  p;
     if (!hand_over(shapes, s, found, &pair, why))
         return false;
-    if (abut_certificate3(pair.a, pair.b, pair.pose, &p) != ABUT_OK)
+    if (certificate_of(&pair, pair.pose, &p) != ABUT_OK)
         return fail(why, "the bodies are beyond the range of " PRECISION "; nothing can be proved");
     double error = error_in_world(s, &pair, ENGINE_OF(engine_entry_of)(shapes, s, found->a),
                                   ENGINE_OF(engine_entry_of)(shapes, s, found->b), found);
     if (error > 0) // then the sums below round
         error += fmax(fabs((double)p.lower), fabs((double)p.upper)) * 0x1p-52;
-    found->distance = (double)abut_distance3(pair.a, pair.b, pair.pose, NULL, NULL).distance;
+    found->distance = distance_of(&pair);
     found->lower = (double)p.lower - error;
     found->upper = (double)p.upper + error;
     found->normal = relative3_direction_to_world(&s->bodies[found->a], point_of3(p.normal));
@@ -137,7 +179,7 @@ static void prove_clear(const scene *s, const cast3 *c, abut_proof3 *room, proof
     const double      off = c->off + c->rate * found->cast->max_fraction;
     abut_cast_options wider = c->options;
     wider.target = margin_of(off > 0 ? relative_up(found->cast->target + off) : found->cast->target);
-    const abut_cast_proof3 p = abut_certificate_cast3(c->pair.a, c->pair.b, c->pair.pose, c->along, &wider, room);
+    const abut_cast_proof3 p = certificate_of_cast(&c->pair, c->along, &wider, room);
     found->clear = fmin((double)p.clear, found->cast->max_fraction);
     found->normal = relative3_direction_to_world(&s->bodies[found->a], point_of3(p.normal));
 }
@@ -150,7 +192,7 @@ static void prove_touch(const cast3 *c, abut_proof3 *at_touch, proof *found)
     narrower.target = (abut_real)found->cast->target;
     if ((double)narrower.target > found->cast->target)
         narrower.target = NEXT(narrower.target, 0);
-    const abut_cast_proof3 p = abut_certificate_cast3(c->pair.a, c->pair.b, c->pair.pose, c->along, &narrower, at_touch);
+    const abut_cast_proof3 p = certificate_of_cast(&c->pair, c->along, &narrower, at_touch);
     double                 at = (double)p.touch, step = fmax(at - found->clear, at * 4 * ROUNDOFF);
     found->touch = HUGE_VAL;
     for (int i = 0; i < LOOKS && at <= found->cast->max_fraction; i++) {
@@ -158,7 +200,7 @@ static void prove_touch(const cast3 *c, abut_proof3 *at_touch, proof *found)
         const double    noise = (at > 0 ? 4 * ROUNDOFF : 0) *
                              (relative3_length(point_of3(c->along)) * at + relative3_length(point_of3(c->pair.pose.p)));
         const abut_pose3 there = {abut_along3(c->pair.pose.p, fraction, c->along), c->pair.pose.r};
-        abut_certificate3(c->pair.a, c->pair.b, there, at_touch);
+        certificate_of(&c->pair, there, at_touch);
         if ((double)at_touch->upper + noise + c->off + c->rate * at <= found->cast->target) {
             found->touch = (double)fraction;
             tell_surface(&c->pair, at_touch, found);
@@ -214,7 +256,10 @@ static bool prove_impact(const engine_shapes *shapes, const scene *s, proof *fou
     abut_impact_step3 *steps = calloc(STEPS, sizeof *steps);
     if (steps == NULL)
         return fail(why, "out of memory; split the scene or close other programs");
-    const abut_impact_proof3 p = abut_certificate_impact3(way.a, &way.sweep_a, way.b, &way.sweep_b, &options, steps, STEPS);
+    const abut_impact_proof3 p =
+        pair.halfspace != NULL
+            ? abut_halfspace3_certificate_impact(pair.halfspace, &way.sweep_a, way.b, &way.sweep_b, &options, steps, STEPS)
+            : abut_certificate_impact3(way.a, &way.sweep_a, way.b, &way.sweep_b, &options, steps, STEPS);
     found->clear = fmin((double)p.clear, found->cast->max_fraction);
     const bool told = tell_steps(steps, p.steps, found);
     free(steps);

@@ -9,27 +9,50 @@ static abut_real clear_of(const abut_advance2 *m)
     return m->status == ABUT_MISS ? (1 - 2 * ABUT_NOISE_SPEED) * m->last : m->safe;
 }
 
+// By the steps of a machine that has begun.
+static abut_impact_proof2 prove(abut_advance2 *m, abut_status status, abut_impact_step2 *steps, int32_t room)
+{
+    ABUT_CONTRACT(steps != NULL || room <= 0);
+    abut_impact_proof2 proof = {0, 0, status};
+    while (proof.status == ABUT_RUNNING && proof.steps < room) {
+        const abut_real before = m->safe;
+        proof.status = abut_advance2_step(m);
+        // What looks beyond the touch asks elsewhere, and a grazing miss is none that a direction proves.
+        if (m->at > before || m->grazing || !(clear_of(m) > before)) {
+            break;
+        }
+        steps[proof.steps++] = (abut_impact_step2){before, m->normal, m->spin};
+        proof.clear = clear_of(m);
+    }
+    return proof;
+}
+
+static abut_cast_options without_leave(const abut_cast_options *options)
+{
+    abut_cast_options o = {0, 0, 0, false};
+    if (options != NULL) {
+        o = *options;
+        o.leave = false;
+    }
+    return o;
+}
+
 abut_impact_proof2 abut_certificate_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b,
                                             const abut_sweep2 *sweep_b, const abut_cast_options *options,
                                             abut_impact_step2 *steps, int32_t room)
 {
-    static const abut_cast_options defaults = {0, 0, 0, false};
+    const abut_cast_options o = without_leave(options);
+    abut_advance2           m;
+    const abut_status       status = abut_advance2_begin(&m, a, sweep_a, b, sweep_b, &o, NULL);
+    return prove(&m, status, steps, room);
+}
 
-    ABUT_CONTRACT(steps != NULL || room <= 0);
-    abut_cast_options  o = options != NULL ? *options : defaults;
-    abut_impact_proof2 proof = {0, 0, ABUT_RUNNING};
-    abut_advance2      m;
-    o.leave = false;
-    proof.status = abut_advance2_begin(&m, a, sweep_a, b, sweep_b, &o, NULL);
-    while (proof.status == ABUT_RUNNING && proof.steps < room) {
-        const abut_real before = m.safe;
-        proof.status = abut_advance2_step(&m);
-        // What looks beyond the touch asks elsewhere, and a grazing miss is none that a direction proves.
-        if (m.at > before || m.grazing || !(clear_of(&m) > before)) {
-            break;
-        }
-        steps[proof.steps++] = (abut_impact_step2){before, m.normal, m.spin};
-        proof.clear = clear_of(&m);
-    }
-    return proof;
+abut_impact_proof2 abut_halfspace2_certificate_impact(const abut_halfspace2 *halfspace, const abut_sweep2 *sweep_halfspace,
+                                                      const abut_shape2 *shape, const abut_sweep2 *sweep_shape,
+                                                      const abut_cast_options *options, abut_impact_step2 *steps, int32_t room)
+{
+    const abut_cast_options o = without_leave(options);
+    abut_advance2           m;
+    const abut_status       status = abut_halfspace2_advance(&m, halfspace, sweep_halfspace, shape, sweep_shape, &o);
+    return prove(&m, status, steps, room);
 }

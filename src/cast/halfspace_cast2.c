@@ -30,7 +30,7 @@ static abut_hit2 without_way(const abut_proximity2 *d, bool touches, abut_real l
     return hit;
 }
 
-// When a way is used up at a speed: from the bounds of both, early and late. It never is where the speed may be none.
+// When a way is used up at a speed: from the bounds of both, early and late. Where the speed may be none it may never be.
 typedef struct arrival {
     abut_real early, estimate, late;
 } arrival;
@@ -42,10 +42,8 @@ static arrival arrival_of(abut_real way, abut_real error, approach a)
     if (a.speed > -a.error) {
         at.early = abut_max(way - slack, 0) / (a.speed + a.error) * (1 - 2 * ABUT_EPSILON);
     }
-    if (a.speed > 0) {
-        at.estimate = way / a.speed;
-    }
     if (a.speed > a.error) {
+        at.estimate = way / a.speed;
         at.late = (way + slack) / (a.speed - a.error) * (1 + 2 * ABUT_EPSILON);
     }
     return at;
@@ -85,11 +83,6 @@ abut_hit2 abut_halfspace2_cast(const abut_halfspace2 *halfspace, const abut_shap
     if (d.distance <= target) {
         return without_way(&d, !o->leave || a.speed > 0, last);
     }
-    if (!(a.speed > a.error)) {
-        abut_hit2 hit = without_way(&d, false, last);
-        hit.grazing = (a.speed + a.error) * last >= d.distance - d.error - target;
-        return hit;
-    }
     abut_hit2 hit = on_the_way(&d, a, target, last);
     hit.point = abut_along2(d.point_a, hit.hit ? hit.fraction : 0, translation);
     hit.point = abut_along2(hit.point, hit.hit ? hit.fraction * a.speed : 0, d.normal); // back onto the line
@@ -113,13 +106,13 @@ abut_hit2 abut_halfspace2_depth_along(const abut_halfspace2 *halfspace, const ab
     approach out = approach_of(halfspace, abut_neg2(way.unit));
     out.error += ABUT_NOISE_SPEED; // the direction is of length 1 to rounding
     const arrival at = arrival_of(target - d.distance, d.error, out);
-    const bool    known = at.late < (abut_real)INFINITY;
+    const bool    ends = at.late < (abut_real)INFINITY;
     hit.status = ABUT_OK;
     hit.fraction = at.estimate;
     hit.safe = at.late;
-    hit.error = known ? abut_max(at.late - at.estimate, at.estimate - at.early) : at.early;
-    hit.grazing = !known && at.early < (abut_real)INFINITY;
-    if (at.estimate < (abut_real)INFINITY) {
+    hit.error = ends ? abut_max(at.late - at.estimate, at.estimate - at.early) : 0;
+    hit.grazing = !ends && at.early < (abut_real)INFINITY;
+    if (ends) {
         hit.point = abut_along2(d.point_a, at.estimate, abut_along2(way.unit, -out.speed, d.normal));
     }
     return hit;

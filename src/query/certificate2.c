@@ -195,19 +195,25 @@ static void bound_overlap(const abut_gjk2 *gjk, abut_proof2 *proof)
     }
 }
 
-abut_status abut_certificate2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_proof2 *proof)
+// Nothing is known but a direction.
+static void begin(abut_proof2 *proof, abut_vec2 normal)
 {
-    ABUT_CONTRACT(a != NULL && b != NULL && proof != NULL);
     static const abut_proof_vertex2 nothing = {{0, 0}, {0, 0}, 0, 0};
-    const abut_proximity2           p = abut_distance2(a, b, b_in_a, NULL, NULL);
-    abut_pair2                      pair;
-    abut_gjk2                       gjk;
     proof->lower = -(abut_real)INFINITY;
     proof->upper = (abut_real)INFINITY;
-    proof->normal = p.normal;
+    proof->normal = normal;
     proof->support = nothing;
     proof->vertices = 0;
     proof->polygon = false;
+}
+
+abut_status abut_certificate2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_proof2 *proof)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL && proof != NULL);
+    const abut_proximity2 p = abut_distance2(a, b, b_in_a, NULL, NULL);
+    abut_pair2            pair;
+    abut_gjk2             gjk;
+    begin(proof, p.normal);
     proof->status = p.status == ABUT_INVALID ? p.status : abut_pair2_make(&pair, a, b, b_in_a, NULL);
     if (proof->status == ABUT_INVALID) {
         return proof->status;
@@ -221,5 +227,34 @@ abut_status abut_certificate2(const abut_shape2 *a, const abut_shape2 *b, abut_p
         bound_below(&pair, gjk.normal, proof);
         bound_by_points(&pair, &gjk.simplex, proof);
     }
+    return proof->status;
+}
+
+// Both bounds are those of the shape's vertex that is deepest, over a point of the line.
+abut_status abut_halfspace2_certificate(const abut_halfspace2 *halfspace, const abut_shape2 *shape, abut_pose2 pose,
+                                        abut_proof2 *proof)
+{
+    ABUT_CONTRACT(halfspace != NULL && shape != NULL && proof != NULL);
+    const abut_proximity2 p = abut_halfspace2_distance(halfspace, shape, pose);
+    const abut_direction2 n = abut_direction_of2(halfspace->normal);
+    abut_shape2           foot;
+    abut_pair2            pair;
+    begin(proof, p.normal);
+    proof->status = p.status;
+    if (p.status == ABUT_INVALID) {
+        return p.status;
+    }
+    const abut_real far = halfspace->offset / n.length;
+    abut_make_circle2(&foot, abut_scale2(far, n.unit), 0);
+    proof->status = abut_pair2_make(&pair, &foot, shape, pose, NULL);
+    if (proof->status == ABUT_INVALID) {
+        return proof->status;
+    }
+    const abut_vertex2 v = abut_minkowski_support2(&pair, n.unit);
+    const abut_real    cores = -abut_dot2(n.unit, v.w);
+    const abut_real    error = error_of(&pair, cores) + ABUT_NOISE_LINE * (abut_abs(far) + pair.size * pair.unit);
+    proof->lower = distance_of(&pair, cores) - error;
+    proof->upper = distance_of(&pair, cores) + error;
+    proof->support = vertex_of(&pair, &v);
     return proof->status;
 }

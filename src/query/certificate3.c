@@ -185,19 +185,25 @@ static void bound_overlap(const abut_gjk3 *gjk, abut_proof3 *proof)
     }
 }
 
-abut_status abut_certificate3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_proof3 *proof)
+// Nothing is known but a direction.
+static void begin(abut_proof3 *proof, abut_vec3 normal)
 {
-    ABUT_CONTRACT(a != NULL && b != NULL && proof != NULL);
     static const abut_proof_vertex3 nothing = {{0, 0, 0}, {0, 0, 0}, 0, 0};
-    const abut_proximity3           p = abut_distance3(a, b, b_in_a, NULL, NULL);
-    abut_pair3                      pair;
-    abut_gjk3                       gjk;
     proof->lower = -(abut_real)INFINITY;
     proof->upper = (abut_real)INFINITY;
-    proof->normal = p.normal;
+    proof->normal = normal;
     proof->support = nothing;
     proof->vertices = 0;
     proof->faces = 0;
+}
+
+abut_status abut_certificate3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_proof3 *proof)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL && proof != NULL);
+    const abut_proximity3 p = abut_distance3(a, b, b_in_a, NULL, NULL);
+    abut_pair3            pair;
+    abut_gjk3             gjk;
+    begin(proof, p.normal);
     proof->status = p.status == ABUT_INVALID ? p.status : abut_pair3_make(&pair, a, b, b_in_a, NULL);
     if (proof->status == ABUT_INVALID) {
         return proof->status;
@@ -211,5 +217,34 @@ abut_status abut_certificate3(const abut_shape3 *a, const abut_shape3 *b, abut_p
         bound_below(&pair, gjk.normal, proof);
         bound_by_points(&pair, &gjk.simplex, proof);
     }
+    return proof->status;
+}
+
+// Both bounds are those of the shape's vertex that is deepest, over a point of the plane.
+abut_status abut_halfspace3_certificate(const abut_halfspace3 *halfspace, const abut_shape3 *shape, abut_pose3 pose,
+                                        abut_proof3 *proof)
+{
+    ABUT_CONTRACT(halfspace != NULL && shape != NULL && proof != NULL);
+    const abut_proximity3 p = abut_halfspace3_distance(halfspace, shape, pose);
+    const abut_direction3 n = abut_direction_of3(halfspace->normal);
+    abut_shape3           foot;
+    abut_pair3            pair;
+    begin(proof, p.normal);
+    proof->status = p.status;
+    if (p.status == ABUT_INVALID) {
+        return p.status;
+    }
+    const abut_real far = halfspace->offset / n.length;
+    abut_make_sphere3(&foot, abut_scale3(far, n.unit), 0);
+    proof->status = abut_pair3_make(&pair, &foot, shape, pose, NULL);
+    if (proof->status == ABUT_INVALID) {
+        return proof->status;
+    }
+    const abut_vertex3 v = abut_minkowski3(&pair, n.unit);
+    const abut_real    cores = -abut_dot3(n.unit, v.w);
+    const abut_real    error = error_of(&pair, cores) + ABUT_NOISE3_PLANE * (abut_abs(far) + pair.size * pair.unit);
+    proof->lower = distance_of(&pair, cores) - error;
+    proof->upper = distance_of(&pair, cores) + error;
+    proof->support = vertex_of(&pair, &v);
     return proof->status;
 }

@@ -59,14 +59,15 @@ static abut_contact3 contact_at(const plane *p, const abut_pair3 *pair, const ab
     return c;
 }
 
-// The corners within the margin; the deepest point where rounding leaves none.
+// The corners within the margin, counter-clockwise about the plane's normal, which is against the face's own; the deepest point
+// where rounding leaves none.
 static int32_t gather(const plane *p, const abut_pair3 *pair, const abut_proximity3 *d, abut_real margin,
                       abut_contact3 points[ABUT_FACE3_POINTS])
 {
     abut_face3 face;
     int32_t    count = 0;
     abut_core_face3(&face, pair->b, abut_neg3(abut_unrotate3(pair->rotation, p->normal)));
-    for (int32_t i = 0; i < face.count; ++i) {
+    for (int32_t i = face.count - 1; i >= 0; --i) {
         points[count] = contact_at(p, pair, &face, i);
         count += points[count].separation <= margin;
     }
@@ -76,11 +77,11 @@ static int32_t gather(const plane *p, const abut_pair3 *pair, const abut_proximi
     return count > 0 ? count : 1;
 }
 
-static abut_manifold3 contacts_of(const plane *p, const abut_pair3 *pair, abut_real margin)
+static abut_manifold3 contacts_of(const plane *p, const abut_pair3 *pair, abut_real margin,
+                                  abut_contact3 points[ABUT_FACE3_POINTS])
 {
     const abut_proximity3    d = distance_of(p, pair);
     const abut_reduce3_slack slack = {d.error, ABUT_CONTACT_SPREAD * pair->size * pair->unit};
-    abut_contact3            points[ABUT_FACE3_POINTS];
     int32_t                  chosen[ABUT_MANIFOLD3_POINTS];
     abut_manifold3           m;
     abut_start_manifold3(&m, &d);
@@ -143,12 +144,19 @@ bool abut_halfspace3_overlap(const abut_halfspace3 *halfspace, const abut_shape3
 abut_manifold3 abut_halfspace3_collide(const abut_halfspace3 *halfspace, const abut_shape3 *shape, abut_pose3 pose,
                                        abut_real margin)
 {
-    ABUT_CONTRACT(halfspace != NULL && shape != NULL);
+    abut_contact3 points[ABUT_FACE3_POINTS];
+    return abut_halfspace3_collide_full(halfspace, shape, pose, margin, points);
+}
+
+abut_manifold3 abut_halfspace3_collide_full(const abut_halfspace3 *halfspace, const abut_shape3 *shape, abut_pose3 pose,
+                                            abut_real margin, abut_contact3 *points)
+{
+    ABUT_CONTRACT(halfspace != NULL && shape != NULL && points != NULL);
     const abut_proximity3 none = abut_invalid_proximity3(0);
     question              q;
     if (!begin(&q, halfspace, shape, &pose)) {
         return abut_bare_manifold3(&none);
     }
-    const abut_manifold3 m = contacts_of(&q.plane, &q.pair, margin > 0 ? margin : 0);
+    const abut_manifold3 m = contacts_of(&q.plane, &q.pair, margin > 0 ? margin : 0, points);
     return is_broken(&q, shape) ? abut_bare_manifold3(&none) : m;
 }

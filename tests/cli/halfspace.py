@@ -1,7 +1,9 @@
-# halfspace.py PROGRAM : see halfspace.sh.
+# halfspace.py PROGRAM ROOT : see halfspace.sh.
 #
 # Distances, casts, rays and depths against rational arithmetic: the normals are integers of integer length, and bodies are
-# turned by quarters. Impacts and simulations against a box that is large enough.
+# turned by quarters. Impacts and simulations against a box that is large enough. Proofs before tools/check_halfspace, as they
+# are and tampered with.
+import importlib.machinery
 import json
 import math
 import os
@@ -13,6 +15,9 @@ from fractions import Fraction
 
 program = sys.argv[1]
 faults = []
+told = {"hits": 0, "others": 0}
+sys.dont_write_bytecode = True
+checker = importlib.machinery.SourceFileLoader("check_halfspace", os.path.join(sys.argv[2], "tools/check_halfspace")).load_module()
 PRECISIONS = ("f64", "f32")
 NORMALS = {2: [(0, 1), (-1, 0), (3, 4), (-5, 12), (8, -15), (-20, -21)],
            3: [(0, 0, 1), (-1, 0, 0), (1, 2, 2), (2, -3, 6), (-4, 4, 7), (-2, -6, -9)]}
@@ -65,6 +70,10 @@ def check_contacts():
             expect(corners == [([2, 0.75], [2, 1], -0.25), ([4, 0.75], [4, 1], -0.25)], f"manifold: {corners}")
     block = {"name": "block", "shape": {"type": "box", "half": [1, 1, 1]}, "position": [0, 0, 0.5]}
     (pair,) = ask("contacts", scene_of(3, [block, ground([0, 0, 1])]))["pairs"]
+    drum = {"name": "drum", "shape": {"type": "cylinder", "radius": 1, "half_height": 1, "axis": "z"}, "position": [0, 0, 0.5]}
+    (full,) = ask("contacts", scene_of(3, [drum, ground([0, 0, 1])]), "f64", "--full")["pairs"]
+    rims = [math.hypot(*p["point_a"][:2]) for p in full["manifold"]]
+    expect(len(rims) > 4 and all(abs(rim - 1) < 1e-12 for rim in rims), f"all of a rim: {full}")
     feet = sorted(p["point_b"] for p in pair["manifold"])
     expect(feet == [[-1, -1, 0], [-1, 1, 0], [1, -1, 0], [1, 1, 0]] and pair["distance"] == -0.5, f"block: {pair}")
 
@@ -87,7 +96,8 @@ def check_pairs():
 def check_refusals():
     ball = {"name": "ball", "shape": {"type": "circle", "radius": 1}, "position": [0, 3]}
     plane = scene_of(2, [ball, ground([0, 1])])
-    refused("'ground' is a halfspace, asked by a formula, which has no proof", "prove", plane, "ball", "ground")
+    refused("'left' and 'ground' are halfspaces, which have no distance", "prove",
+            scene_of(2, [ground([0, 1]), {**ground([1, 0]), "name": "left"}, ball]), "left", "ground")
     refused("'ground' is a halfspace, asked by a formula, which has no steps", "trace", plane, "ball", "ground")
     cast = dict(plane, queries=[{"cast": {"body": "ball", "translation": [0, -9]}, "against": "ground"}])
     with tempfile.TemporaryDirectory() as folder:
@@ -235,6 +245,73 @@ def check_simulations():
                 expect(one["position"][1] > 0, f"{precision}: {one}")
 
 
+# ---- proofs ----
+
+def refusal(proof):
+    """Why the checker refuses a proof; empty when it accepts it."""
+    try:
+        checker.check(proof)
+        return ""
+    except (ValueError, TypeError, KeyError, IndexError, ArithmeticError, AttributeError) as why:
+        return repr(why)
+
+
+def random_shape(r, dim):
+    return r.choice([{"type": "hull", "points": [[r.uniform(-1, 1) for _ in range(dim)] for _ in range(r.choice([1, 2, 3, 9]))]},
+                     {"type": "box", "half": [r.uniform(0.1, 1) for _ in range(dim)], "radius": r.choice([0, 0.25])},
+                     {"type": "circle" if dim == 2 else "sphere", "radius": 0.5, "center": [r.uniform(-1, 1)] * dim},
+                     {"type": "ellipse" if dim == 2 else "ellipsoid", "half": [r.uniform(0.1, 1) for _ in range(dim)]},
+                     *([] if dim == 2 else [{"type": "cone", "radius": 0.5, "half_height": 0.75, "axis": r.choice("xyz")}])])
+
+
+def turned_by(r, dim):
+    return {"angle": r.uniform(-4, 4)} if dim == 2 else {"quaternion": [r.uniform(-1, 1) for _ in range(4)]}
+
+
+def tampered(proof):
+    """The same with something said that is not so."""
+    body = proof["bodies"][1]
+    yield {**proof, "bodies": [{**proof["bodies"][0], "shape": {**proof["bodies"][0]["shape"], "offset": 100}}, body]}
+    yield {**proof, "bodies": [proof["bodies"][0], {**body, "shape": {**body["shape"], "radius": 50}}]}
+    yield {**proof, "bodies": proof["bodies"][::-1]}
+    for key, by in (("lower", 0.01), ("upper", -0.01), ("clear", 0.5), ("touch", -0.01), ("distance", 1)):
+        if key in proof and not (key == "clear" and "touch" not in proof and "steps" not in proof):
+            yield {**proof, key: proof[key] + by}
+
+
+def check_proofs(r, dim, precision):
+    """The distance, a cast and an impact of a body that is turned, from a plane on a turned body."""
+    body = {"name": "body", "shape": random_shape(r, dim), "position": [r.uniform(-2, 2) for _ in range(dim)], **turned_by(r, dim)}
+    floor = ground([r.uniform(-1, 1) for _ in range(dim)], r.uniform(-1, 1), position=[r.uniform(-2, 2) for _ in range(dim)],
+                   **turned_by(r, dim))
+    scene = scene_of(dim, r.sample([body, floor], 2))
+    (pair,) = ask("contacts", scene, precision, "--all")["pairs"]
+    # The way down, from a side on which it is clear: about six times as far as it is off the origin.
+    down = [(-1 if pair["a"] == "ground" else 1) * c * (pair["distance"] + 1) + r.uniform(-0.2, 0.2) for c in pair["normal"]]
+    motion = {"body": "body", "to": {"position": [p + d for p, d in zip(body["position"], down)],
+                                     "turn": r.uniform(-6, 6) if dim == 2 else [r.uniform(-4, 4) for _ in range(3)]}}
+    scene["queries"] = [{"cast": {"body": "body", "translation": down}, "against": "ground"},
+                        {"impact": motion, "against": "ground"}]
+    answers = ask("query", scene, precision)["queries"]
+    within = 1e-10 if precision == "f64" else 2e-2
+    for words in (("body", "ground"), ("ground", "body"), ("--query", "1"), ("--query", "2")):
+        out = run("prove", scene, "-p", precision, *words)
+        proof, what = json.loads(out.stdout), f"proof {words} in {dim}D, {precision}"
+        expect(refusal(proof) == "", f"{what}: {refusal(proof)}")
+        if words[0] == "--query":
+            answer = answers[int(words[1]) - 1]
+            initial = answer["status"] == "initial"
+            expect(initial or answer["grazing"] or abs(proof["clear"] - answer["fraction"]) <= within, f"{what}: {proof} {answer}")
+            expect("steps" in proof or answer["grazing"] or ("touch" in proof) == answer["hit"], f"{what}: {proof} {answer}")
+            told["hits" if answer["hit"] and not initial else "others"] += 1
+        else:
+            expect(proof["lower"] <= pair["distance"] <= proof["upper"], f"{what}: {proof} {pair}")
+            expect(proof["upper"] - proof["lower"] < within, f"{what}: {proof}")
+        if pair["distance"] > 0.1:
+            for false in tampered(proof):
+                expect(refusal(false) != "", f"{what}: accepted {false}")
+
+
 # ---- pictures ----
 
 def check_pictures():
@@ -282,6 +359,8 @@ def main():
                 check_distances(r, dim, precision)
                 check_queries(r, dim, precision)
                 check_impacts(r, dim, precision)
+                check_proofs(r, dim, precision)
+    expect(min(told.values()) > rounds // 4, f"casts and impacts with a touch on the way, and others: {told}")
     for fault in faults[:20]:
         print(f"halfspace: {fault}", file=sys.stderr)
     print(f"halfspace: {len(faults)} faults")

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "abut/halfspace2.h"
+#include "abut/certificate2.h"
 #include "support/hand2.h"
 #include "support/made2.h"
 
@@ -138,6 +138,16 @@ static void test_all_kinds(void **state)
         for (int32_t k = 0; k < contacts.count; ++k) {
             assert_true(contacts.points[k].separation >= p.distance - p.error);
         }
+        static abut_proof2 proof;
+        assert_int_equal(abut_halfspace2_certificate(&h, &made.shape, pose, &proof), ABUT_OK);
+        assert_true(proof.lower <= p.distance && p.distance <= proof.upper);
+        assert_true((double)(proof.upper - proof.lower) < 2000 * roundoff * (8 + (double)proof.upper));
+        if (made.shape.core > ABUT_CORE2_POLYGON) { // its point is given from its centre
+            proof.support.b = abut_add2(proof.support.b, made.shape.center);
+        }
+        const abut_vec2 deepest = abut_transform2(pose, proof.support.b);
+        const double    over = -(nx * (double)deepest.x + ny * (double)deepest.y) - (double)h.offset / length;
+        expect_near((abut_real)over, (double)p.distance + (double)made.shape.radius, 2000 * roundoff);
     }
 }
 
@@ -240,6 +250,9 @@ static void test_invalid(void **state)
     expect_near(abut_halfspace2_distance(&ground, &custom, placed(0, 3)).distance, 2, 8 * roundoff);
     lies = true;
     assert_int_equal(abut_halfspace2_distance(&ground, &custom, placed(0, 3)).status, ABUT_INVALID);
+    static abut_proof2 proof;
+    assert_int_equal(abut_halfspace2_certificate(&ground, &custom, placed(0, 3), &proof), ABUT_INVALID);
+    assert_int_equal(abut_halfspace2_certificate(&flat, &ball, placed(0, 3), &proof), ABUT_INVALID);
     assert_int_equal(abut_halfspace2_collide(&ground, &custom, placed(0, 3), 0).status, ABUT_INVALID);
     assert_int_equal(abut_halfspace2_distance(&ground, &none, placed(0, 3)).status, ABUT_INVALID);
     assert_int_equal(abut_halfspace2_distance(&ground, &ball, placed(NAN, 3)).status, ABUT_INVALID);

@@ -4,10 +4,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
-#include "abut/halfspace3.h"
+#include "abut/certificate3.h"
 #include "support/hand3.h"
 #include "support/made3.h"
 
@@ -69,6 +70,30 @@ static void test_by_hand(void **state)
     expect_vec3(p.point_a, at3(2, 1, 2), 8 * roundoff);
     expect_vec3(p.point_b, at3(3, 1, 2), 8 * roundoff);
     expect_vec3(p.normal, at3(1, 0, 0), 0);
+}
+
+// A drum of radius 1 and half height 2, a quarter deep: all corners of its foot, the four that are kept among them.
+static void test_full_set(void **state)
+{
+    (void)state;
+    const abut_shape3    drum = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 1, 2);
+    abut_contact3        all[ABUT_CONTACTS3_AT_MOST];
+    const abut_manifold3 m = abut_halfspace3_collide_full(&ground, &drum, placed3(5, 6, 1.75), 0, all);
+    assert_true(m.count == 4 && m.total > 4 && m.total <= ABUT_CONTACTS3_AT_MOST);
+    for (int32_t i = 0; i < m.total; ++i) {
+        const abut_vec3 p = abut_sub3(all[i].point_b, at3(5, 6, -0.25));
+        const abut_vec3 q = abut_sub3(all[(i + 1) % m.total].point_b, at3(5, 6, -0.25));
+        expect_near(all[i].separation, -0.25, 20 * roundoff);
+        expect_near(abut_dot3(p, p), 1, 40 * roundoff);
+        assert_true(abut_cross3(p, q).z > 0);
+    }
+    for (int32_t k = 0; k < m.count; ++k) {
+        int32_t i = 0;
+        while (i < m.total && all[i].id != m.points[k].id) {
+            ++i;
+        }
+        assert_true(i < m.total && memcmp(&all[i], &m.points[k], sizeof all[i]) == 0);
+    }
 }
 
 static abut_halfspace3 random_halfspace(rng *r, double far)
@@ -171,6 +196,17 @@ static void test_all_kinds(void **state)
         for (int32_t k = 0; k < contacts.count; ++k) {
             assert_true(contacts.points[k].separation >= p.distance - p.error);
         }
+        static abut_proof3 proof;
+        assert_int_equal(abut_halfspace3_certificate(&h, &made.shape, pose, &proof), ABUT_OK);
+        assert_true(proof.lower <= p.distance && p.distance <= proof.upper);
+        assert_true((double)(proof.upper - proof.lower) < 2000 * roundoff * (8 + (double)proof.upper));
+        if (made.shape.core > ABUT_CORE3_HULL) { // its point is given from its centre
+            proof.support.b = abut_add3(proof.support.b, made.shape.center);
+        }
+        const abut_vec3 deepest = abut_transform3(pose, proof.support.b);
+        const double    over =
+            -(n[0] * (double)deepest.x + n[1] * (double)deepest.y + n[2] * (double)deepest.z) - (double)h.offset / length;
+        expect_near((abut_real)over, (double)p.distance + (double)made.shape.radius, 2000 * roundoff);
     }
 }
 
@@ -277,6 +313,9 @@ static void test_invalid(void **state)
     expect_near(abut_halfspace3_distance(&ground, &custom, placed3(0, 0, 3)).distance, 2, 8 * roundoff);
     lies = true;
     assert_int_equal(abut_halfspace3_distance(&ground, &custom, placed3(0, 0, 3)).status, ABUT_INVALID);
+    static abut_proof3 proof;
+    assert_int_equal(abut_halfspace3_certificate(&ground, &custom, placed3(0, 0, 3), &proof), ABUT_INVALID);
+    assert_int_equal(abut_halfspace3_certificate(&flat, &ball, placed3(0, 0, 3), &proof), ABUT_INVALID);
     assert_int_equal(abut_halfspace3_collide(&ground, &custom, placed3(0, 0, 3), 0).status, ABUT_INVALID);
     assert_int_equal(abut_halfspace3_distance(&ground, &none, placed3(0, 0, 3)).status, ABUT_INVALID);
     assert_int_equal(abut_halfspace3_distance(&ground, &ball, placed3(0, NAN, 3)).status, ABUT_INVALID);
@@ -293,6 +332,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_by_hand),
+        cmocka_unit_test(test_full_set),
         cmocka_unit_test(test_boxes),
         cmocka_unit_test(test_all_kinds),
         cmocka_unit_test(test_casts),
