@@ -5,6 +5,7 @@
 #include "command/read_scene.h"
 #include "command/usage.h"
 #include "scene/engine/answer.h"
+#include "scene/model/halfspace.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -100,6 +101,8 @@ static bool explain_query(const request *w, const scene *s, failure *why)
     bool           good = way_record_query(s, w->precision, w->query, w->a, &way, why);
     if (good && way.count == 0)
         good = fail(why, "query %d is beyond the range of %s; there is nothing to explain", w->query, way.precision);
+    if (good)
+        good = halfspace_of_neither(s, way.mover, way.against, "picture", why);
     if (good)
         good = explain_way_make(&pages, &way, format, w->steps, w->azimuth, w->elevation)
                    ? explain_pages_write(&pages, w->output, format, why)

@@ -47,8 +47,8 @@ typedef struct abut_proof2 {
 /// ABUT_PROOF2_VERTICES corners can say. The structure is large (about 5 kB) and is the caller's. Returns the status.
 ABUT_API abut_status abut_certificate2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_proof2 *proof);
 
-/// The same of a half-space and a shape: `normal` is the half-space's, `support` the shape's deepest point and one of the line,
-/// which proves both bounds: nothing of the shape is deeper, and that is so deep. There are no more vertices.
+/// The same of a half-space and a shape: `normal` is the half-space's, `support` the shape's deepest point and one of the
+/// line, which proves both bounds: nothing of the shape is deeper, and that is so deep. There are no more vertices.
 ABUT_API abut_status abut_halfspace2_certificate(const abut_halfspace2 *halfspace, const abut_shape2 *shape, abut_pose2 pose,
                                                  abut_proof2 *proof);
 

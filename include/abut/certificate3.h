@@ -47,8 +47,8 @@ typedef struct abut_proof3 {
 /// ABUT_EPA3_FACES triangles can say. The structure is large (about 20 kB) and is the caller's. Returns the status.
 ABUT_API abut_status abut_certificate3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_proof3 *proof);
 
-/// The same of a half-space and a shape: `normal` is the half-space's, `support` the shape's deepest point and one of the plane,
-/// which proves both bounds: nothing of the shape is deeper, and that is so deep. There are no more vertices.
+/// The same of a half-space and a shape: `normal` is the half-space's, `support` the shape's deepest point and one of the
+/// plane, which proves both bounds: nothing of the shape is deeper, and that is so deep. There are no more vertices.
 ABUT_API abut_status abut_halfspace3_certificate(const abut_halfspace3 *halfspace, const abut_shape3 *shape, abut_pose3 pose,
                                                  abut_proof3 *proof);
 

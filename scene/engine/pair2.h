@@ -40,6 +40,7 @@ void ENGINE_OF(engine_query2)(const engine_shapes *shapes, const scene *s, const
 
 /// A cast or an impact as the library is asked first: of a straight way the pose and the translation, else the two sweeps.
 typedef struct engine_way2 {
+    const abut_halfspace2 *halfspace; ///< what a is, which is NULL then; else NULL
     const abut_shape2 *a, *b;
     abut_pose2         pose;             ///< of b in a's frame
     abut_vec2          along;            ///< of b in a's frame, for a whole fraction

@@ -50,6 +50,7 @@ void ENGINE_OF(engine_query3)(const engine_shapes *shapes, const scene *s, const
 
 /// A cast or an impact as the library is asked first: of a straight way the pose and the translation, else the two sweeps.
 typedef struct engine_way3 {
+    const abut_halfspace3 *halfspace; ///< what a is, which is NULL then; else NULL
     const abut_shape3 *a, *b;
     abut_pose3         pose;             ///< of b in a's frame
     abut_vec3          along;            ///< of b in a's frame, for a whole fraction

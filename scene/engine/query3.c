@@ -276,8 +276,9 @@ bool ENGINE_OF(engine_way3_of)(const engine_shapes *shapes, const scene *s, cons
         return false;
     const abut_cast_options options = {
         .max_fraction = margin_of(query->max_fraction), .target = margin_of(query->target), .leave = query->leave};
-    *way = (engine_way3){q.a,       q.b,       q.pose,  q.along,
-                         q.sweep_a, q.sweep_b, options, q.way.slack + query->max_fraction * q.way.slack_rate};
+    *way = (engine_way3){q.halfspace, q.a,     q.b,
+                         q.pose,      q.along, q.sweep_a,
+                         q.sweep_b,   options, q.way.slack + query->max_fraction * q.way.slack_rate};
     return true;
 }
 

@@ -135,15 +135,22 @@ static void note_advance(way_trace *way, const engine_way3 *w, const abut_advanc
     step->status = status_name(m->status);
     step->a = body_at(way, way->against, &w->sweep_a, before->safe);
     step->b = body_at(way, way->mover, &w->sweep_b, before->safe);
-    const abut_pose3 pose_a = abut_sweep3_pose(&m->sweep_a, before->safe);
-    const abut_pose3 pose_b = abut_sweep3_pose(&m->sweep_b, before->safe);
-    step->distance = (double)abut_distance3(w->a, w->b, abut_relative_pose3(pose_a, pose_b), NULL, NULL).distance;
+    const abut_pose3      pose_a = abut_sweep3_pose(&w->sweep_a, before->safe);
+    const abut_pose3      pose_b = abut_sweep3_pose(&w->sweep_b, before->safe);
+    const abut_pose3      pose = abut_relative_pose3(pose_a, pose_b);
+    const abut_proximity3 near = w->halfspace != NULL ? abut_halfspace3_distance(w->halfspace, w->b, pose)
+                                                      : abut_distance3(w->a, w->b, pose, NULL, NULL);
+    step->distance = (double)near.distance;
 }
 
 static void record_impact(way_trace *way, const engine_way3 *w)
 {
     abut_advance3 m;
-    abut_advance3_begin(&m, w->a, &w->sweep_a, w->b, &w->sweep_b, &w->options, NULL);
+    if (w->halfspace != NULL) {
+        abut_halfspace3_advance(&m, w->halfspace, &w->sweep_a, w->b, &w->sweep_b, &w->options);
+    } else {
+        abut_advance3_begin(&m, w->a, &w->sweep_a, w->b, &w->sweep_b, &w->options, NULL);
+    }
     way->radius = (double)m.radius;
     while (m.status == ABUT_RUNNING) {
         const abut_advance3 before = m;

@@ -390,6 +390,42 @@ static void test_no_memory_changes_nothing(void **state)
     assert_int_equal(p.out, 0);
 }
 
+static abut_box3 in_grid(int i, double shift)
+{
+    return cube(i % 100 + shift, i / 100, 0.625);
+}
+
+// Boxes that overlap their neighbours. What a step needs in which all move is given back where few do, and so are the events of
+// the first one, which are all pairs.
+static void test_gives_back(void **state)
+{
+    (void)state;
+    enum { BOXES = 10000, STEPS = 30 };
+    static uint32_t id[BOXES];
+    abut_broad3    *broad = new_broad(NULL);
+    size_t          most = 0;
+    for (int i = 0; i < BOXES; i++) {
+        assert_int_equal(abut_broad3_insert(broad, in_grid(i, 0), 0, EVERYTHING, &id[i]), ABUT_OK);
+    }
+    for (int step = 0; step < STEPS; step++) {
+        const int moving = step < STEPS / 3 ? BOXES : BOXES / 100;
+        for (int i = 0; i < moving; i++) {
+            assert_int_equal(abut_broad3_move(broad, id[i], in_grid(i, 0.01 * step)), ABUT_OK);
+        }
+        update(broad);
+        most = step < STEPS / 3 ? abut_broad3_memory(broad) : most;
+    }
+    abut_pair_list list;
+    assert_int_equal(abut_broad3_pairs(broad, &list), ABUT_OK);
+    assert_true(list.count > BOXES);
+    assert_true(abut_broad3_begun(broad).count + abut_broad3_ended(broad).count < BOXES / 10);
+    // Left are boxes, slots, one tree and its pairs, each at most half as much again as it holds, and a list of all pairs.
+    const size_t box = 6 * sizeof(abut_real), pairs = sizeof(abut_id_pair) * list.count;
+    assert_true(abut_broad3_memory(broad) < BOXES * (3 * box + 60) + 5 * pairs / 2);
+    assert_true(abut_broad3_memory(broad) < most);
+    abut_broad3_release(broad);
+}
+
 static bool stop(void *context, uint64_t pairs)
 {
     (void)pairs;
@@ -438,11 +474,17 @@ static void test_ids_come_again_late(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_by_hand),  cmocka_unit_test(test_no_box_is_refused),
-        cmocka_unit_test(test_margin),   cmocka_unit_test(test_equals_the_naive_one),
-        cmocka_unit_test(test_callback), cmocka_unit_test(test_history_does_not_matter),
-        cmocka_unit_test(test_snapshot), cmocka_unit_test(test_no_memory_changes_nothing),
-        cmocka_unit_test(test_progress), cmocka_unit_test(test_ids_come_again_late),
+        cmocka_unit_test(test_by_hand),
+        cmocka_unit_test(test_no_box_is_refused),
+        cmocka_unit_test(test_margin),
+        cmocka_unit_test(test_equals_the_naive_one),
+        cmocka_unit_test(test_callback),
+        cmocka_unit_test(test_history_does_not_matter),
+        cmocka_unit_test(test_snapshot),
+        cmocka_unit_test(test_no_memory_changes_nothing),
+        cmocka_unit_test(test_gives_back),
+        cmocka_unit_test(test_progress),
+        cmocka_unit_test(test_ids_come_again_late),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,6 +34,19 @@ static inline size_t abut_array_bytes(const abut_array *array)
     return array->capacity * array->each;
 }
 
+enum { ABUT_FAR_MORE = 4, ABUT_WORTH_IT = 4096 }; // times, and bytes: to grow again costs little beside what is in such a block
+
+// Gives back what is far more than `count` elements, if it is worth it; the content goes then.
+static inline void abut_array_trim(const abut_allocator *allocator, abut_array *array, size_t count)
+{
+    abut_array smaller = abut_array_of(array->each);
+    if (abut_array_bytes(array) >= ABUT_WORTH_IT && array->capacity / ABUT_FAR_MORE > count &&
+        abut_array_renew(allocator, &smaller, count)) {
+        abut_array_free(allocator, array);
+        *array = smaller;
+    }
+}
+
 static inline void abut_array_swap(abut_array *a, abut_array *b)
 {
     const abut_array c = *a;

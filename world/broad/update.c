@@ -213,6 +213,8 @@ static bool find_events(abut_broad *b)
         !abut_array_reserve(&b->allocator, &b->ended, change.ended_count)) {
         return false;
     }
+    abut_array_trim(&b->allocator, &b->begun, change.begun_count); // nothing can fail from here on
+    abut_array_trim(&b->allocator, &b->ended, change.ended_count);
     change.begun = b->begun.data;
     change.ended = b->ended.data;
     abut_pairs_compare(old, now, &change);
@@ -259,6 +261,15 @@ static abut_status find_all(abut_broad *b, leaver *leavers, abut_progress_fn *pr
     return status;
 }
 
+// What was needed when more boxes moved.
+static void give_back(abut_broad *b)
+{
+    abut_array_trim(&b->allocator, &b->found, b->moving_pair_count);
+    abut_array_trim(&b->allocator, &b->spare, b->moving_pair_count);
+    abut_array_trim(&b->allocator, &b->next.reals, abut_rows_reals(b->dims, b->moving.lanes));
+    abut_array_trim(&b->allocator, &b->next.ids, b->moving.lanes + ABUT_ROW);
+}
+
 abut_status abut_broad_update(abut_broad *b, abut_progress_fn *progress, void *context)
 {
     if (!b->changed) {
@@ -276,6 +287,7 @@ abut_status abut_broad_update(abut_broad *b, abut_progress_fn *progress, void *c
     abut_memory_give_back(&b->allocator, leavers, count, sizeof *leavers);
     if (status == ABUT_OK) {
         abut_settle_after(b, count);
+        give_back(b);
     }
     return status;
 }
