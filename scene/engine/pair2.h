@@ -41,12 +41,12 @@ void ENGINE_OF(engine_query2)(const engine_shapes *shapes, const scene *s, const
 /// A cast or an impact as the library is asked first: of a straight way the pose and the translation, else the two sweeps.
 typedef struct engine_way2 {
     const abut_halfspace2 *halfspace; ///< what a is, which is NULL then; else NULL
-    const abut_shape2 *a, *b;
-    abut_pose2         pose;             ///< of b in a's frame
-    abut_vec2          along;            ///< of b in a's frame, for a whole fraction
-    abut_sweep2        sweep_a, sweep_b; ///< about a's position
-    abut_cast_options  options;
-    double             off; ///< of an impact: bound of what handing it over moved any point by, on the whole way
+    const abut_shape2     *a, *b;
+    abut_pose2             pose;             ///< of b in a's frame
+    abut_vec2              along;            ///< of b in a's frame, for a whole fraction
+    abut_sweep2            sweep_a, sweep_b; ///< about a's position
+    abut_cast_options      options;
+    double                 off; ///< of an impact: bound of what handing it over moved any point by, on the whole way
 } engine_way2;
 
 /// False when it is beyond the range of the precision.
