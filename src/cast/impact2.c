@@ -368,6 +368,20 @@ static abut_real arc_of(abut_real tangent)
     return 3 * tangent / (1 + 2 * abut_sqrt(1 + tangent * tangent));
 }
 
+// The point that bounds a core along a normal that turns. If it turns with the body, then all that is farthest now stays so,
+// and of an edge it is the point nearest to the other body that comes towards it least.
+static abut_vec2 point_of_a(const abut_advance2 *m)
+{
+    const abut_vec2 nearest = abut_along2(abut_sub2(m->point, center_of(&m->sweep_a, &m->pose_a)), -m->a->radius, m->normal);
+    return m->sweep_a.turn == m->spin && !is_ground(m) ? nearest : m->top_a;
+}
+
+static abut_vec2 point_of_b(const abut_advance2 *m)
+{
+    const abut_vec2 point = abut_along2(m->point, m->distance + m->b->radius, m->normal);
+    return m->sweep_b.turn == m->spin ? abut_sub2(point, center_of(&m->sweep_b, &m->pose_b)) : m->top_b;
+}
+
 // What bounds a core along a normal that turns, until a time later: a point that is farthest then, and when it comes out
 // farther than the one that is farthest now.
 typedef struct held2 {
@@ -381,6 +395,9 @@ static held2 held_until(const mover2 *body, abut_real spin, abut_vec2 n, abut_ve
 {
     const abut_real turn = body->sweep->turn - spin;
     const abut_real pace = abut_abs(turn);
+    if (along_arc && !(pace > 0)) {
+        return (held2){top, never};
+    }
     const abut_vec2 change = abut_scale2(-turn, abut_perp2(n));
     const abut_vec2 end = along_arc ? abut_rotate2(abut_rot2_angle(-later * turn), n) : abut_along2(n, later, change);
     const abut_vec2 point = farthest(body, end);
@@ -401,8 +418,8 @@ static abut_real clear_until(abut_advance2 *m, abut_real apart, abut_real last, 
     abut_real       clear = 0;
     abut_real       until = last;
     for (int32_t i = 0; i < ABUT_IMPACT_CORNERS && until > ABUT_IMPACT_GAIN * clear; ++i) {
-        const held2     of_a = held_until(&a, m->spin, m->normal, m->top_a, until, along_arc);
-        const held2     of_b = held_until(&b, m->spin, back, m->top_b, until, along_arc);
+        const held2     of_a = held_until(&a, m->spin, m->normal, along_arc ? point_of_a(m) : m->top_a, until, along_arc);
+        const held2     of_b = held_until(&b, m->spin, back, along_arc ? point_of_b(m) : m->top_b, until, along_arc);
         const abut_real doubt = (along_arc ? 2 : 1) * m->noise * (1 + until * turns) / until;
         const abut_real along = abut_max(speed_with(m, of_a.point, of_b.point) + doubt, 0);
         const abut_real curve = along_arc ? bend_of_points(m, of_a.point, of_b.point, until) : bend(m, apart, until);
@@ -434,8 +451,11 @@ static abut_real clear_for(abut_advance2 *m, abut_real speed, abut_real least)
     abut_real       clear = by_reach > least ? clear_until(m, apart, by_reach, false) : by_reach;
     const abut_real enough = abut_max(ABUT_IMPACT_GAIN * clear, least);
     const abut_real longest = abut_min(rest, turned_by(m, 1));
-    if (longest > enough && now > along * enough) {
-        const abut_real by_points = used_up(now, along, bend_of_points(m, m->top_a, m->top_b, 0), longest);
+    const abut_vec2 of_a = point_of_a(m);
+    const abut_vec2 of_b = point_of_b(m);
+    const abut_real pace = abut_max(speed_with(m, of_a, of_b), 0);
+    if (longest > enough && now > pace * enough) {
+        const abut_real by_points = used_up(now, pace, bend_of_points(m, of_a, of_b, 0), longest);
         clear = by_points > enough ? abut_max(clear, clear_until(m, apart, by_points, true)) : clear;
     }
     return abut_max(least, (1 - ABUT_NOISE_SPEED) * clear); // by_reach, untried, is no longer than that

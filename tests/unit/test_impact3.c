@@ -318,6 +318,25 @@ static void test_topples(void **state)
     }
 }
 
+// A box turns about its own corner, which hangs over another box's corner, a gap above it and a quarter of that beside it: its
+// edge comes down past that corner, along it all the way, and meets it at the angle whose tangent is 4. What is farthest along
+// the edge does not matter, however long it is.
+static void test_edge_about_a_corner(void **state)
+{
+    (void)state;
+    const abut_shape3 a = brick(0.5, 0.5);
+    const abut_shape3 b = brick(1, 0.25);
+    for (double gap = 0.0625; gap > 8192 * roundoff; gap /= 8) {
+        for (int side = -1; side <= 1; side += 2) {
+            abut_sweep3 s = moving(side * (1 - gap / 4), 0.25 + gap, 0, 0, -side * pi / 2);
+            s.center = on_plane(-side, -0.25);
+            const abut_hit3 h = impact(&a, still(-0.5 * side, -0.5), &b, s, NULL);
+            assert_true(h.status == ABUT_OK && h.supports < 400 && (double)h.error <= 8192 * roundoff / gap);
+            expect_near(h.fraction, atan(4) / (pi / 2), (double)h.error);
+        }
+    }
+}
+
 // A box stands beside the corner (1, 0) of a wheel, a gap from it, and leans over the wheel about its own corner there: its
 // side comes to the wheel's next corner, at an angle t of the rim, when it leans by that of (sin t, 1 - cos t + gap). Corners
 // of the wheel up to a radian farther come out before others in what bounds the way there, one after the other.
@@ -607,6 +626,7 @@ int main(void)
         cmocka_unit_test(test_rises_and_comes_down),
         cmocka_unit_test(test_topples),
         cmocka_unit_test(test_leans_over_a_wheel),
+        cmocka_unit_test(test_edge_about_a_corner),
         cmocka_unit_test(test_rods_pass),
         cmocka_unit_test(test_needles_graze),
         cmocka_unit_test(test_hinge),
