@@ -240,9 +240,12 @@ static bool bounces(const abut_contact_constraint2 *c, int32_t p, abut_real leng
 }
 
 // What the one point of a face gets changes the speed of the other one, so both are asked until neither changes.
-static void bounce_all(const abut_contact_constraint2 *c, abut_row2 rows[ABUT_CONTACT_POINTS], abut_motion2 *motions,
-                       abut_real length)
+static void bounce_all(abut_contact_constraint2 *c, const abut_block2 *blocks, abut_motion2 *motions, abut_real length)
 {
+    abut_row2 rows[ABUT_CONTACT_POINTS];
+    for (int32_t p = 0; p < c->count; ++p) {
+        rows[p] = normal_row(c, blocks, p);
+    }
     const abut_real solved = ABUT_SOLVED_SPEED * length;
     abut_real       change = 2 * solved;
     for (int i = 0; i < ABUT_BOUNCE_SWEEPS && change > solved; ++i) {
@@ -252,20 +255,24 @@ static void bounce_all(const abut_contact_constraint2 *c, abut_row2 rows[ABUT_CO
             change = now > change ? now : change;
         }
     }
+    for (int32_t p = 0; p < c->count; ++p) {
+        c->point[p].impulse[ALONG] = rows[p].impulse;
+    }
 }
 
 void abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, abut_motion2 *motions, abut_real length)
 {
-    abut_row2 rows[ABUT_CONTACT_POINTS];
+    const abut_block2 *block = &blocks[c->place / ABUT_LANES];
+    bool               any = false;
     for (int32_t p = 0; p < c->count; ++p) {
-        rows[p] = normal_row(c, blocks, p);
-        c->point[p].pressed = (blocks[c->place / ABUT_LANES].pressed[p] >> c->place % ABUT_LANES & 1) != 0;
+        for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
+            c->point[p].impulse[r] = impulse_of(c, blocks, p, r);
+        }
+        c->point[p].pressed = (block->pressed[p] >> c->place % ABUT_LANES & 1) != 0;
+        any = any || bounces(c, p, length);
     }
-    bounce_all(c, rows, motions, length);
-    for (int32_t p = 0; p < c->count; ++p) {
-        c->point[p].impulse[ALONG] = rows[p].impulse;
-        c->point[p].impulse[ACROSS] = impulse_of(c, blocks, p, ACROSS);
-        c->point[p].impulse[ROLLING] = impulse_of(c, blocks, p, ROLLING);
+    if (any) {
+        bounce_all(c, blocks, motions, length);
     }
 }
 
