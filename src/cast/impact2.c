@@ -451,11 +451,13 @@ static abut_real clear_for(abut_advance2 *m, abut_real speed, abut_real least)
     abut_real       clear = by_reach > least ? clear_until(m, apart, by_reach, false) : by_reach;
     const abut_real enough = abut_max(ABUT_IMPACT_GAIN * clear, least);
     const abut_real longest = abut_min(rest, turned_by(m, 1));
-    const abut_vec2 of_a = point_of_a(m);
-    const abut_vec2 of_b = point_of_b(m);
-    const abut_real pace = abut_max(speed_with(m, of_a, of_b), 0);
-    if (longest > enough && now > pace * enough) {
-        const abut_real by_points = used_up(now, pace, bend_of_points(m, of_a, of_b, 0), longest);
+    const bool      with_body = m->sweep_a.turn == m->spin || m->sweep_b.turn == m->spin;
+    if (longest > enough && (with_body || now > along * enough)) {
+        const abut_vec2 of_a = point_of_a(m);
+        const abut_vec2 of_b = point_of_b(m);
+        const abut_real pace = with_body ? abut_max(speed_with(m, of_a, of_b), 0) : along;
+        const bool      tried = now > pace * enough;
+        const abut_real by_points = tried ? used_up(now, pace, bend_of_points(m, of_a, of_b, 0), longest) : 0;
         clear = by_points > enough ? abut_max(clear, clear_until(m, apart, by_points, true)) : clear;
     }
     return abut_max(least, (1 - ABUT_NOISE_SPEED) * clear); // by_reach, untried, is no longer than that
