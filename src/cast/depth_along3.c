@@ -3,32 +3,148 @@
 #include "base/hook.h"
 #include "base/tolerance_cast.h"
 #include "cast/hit3.h"
+#include "gjk/minkowski3.h"
 #include "math/direction3.h"
 
-// A length that brings B surely out of A's reach along any direction.
-static abut_real way_out(const abut_query3 *q, abut_real target)
+// The way from where B is to where it is surely out of A's reach.
+typedef struct way_out3 {
+    abut_pair3 pair; // where it begins
+    abut_vec3  unit, way;
+    abut_real  length, target, radius; // of both roundings and the target together
+    abut_vec3  off;                    // what rounding moves the far end by, exactly, without signs
+    abut_real  flushed;                // what the unit direction lacks of a component that counts as zero
+} way_out3;
+
+static abut_real flushed_of(abut_vec3 v, abut_vec3 d)
 {
-    abut_pair3 pair;
-    if (abut_pair3_make(&pair, q->a, q->b, *q->b_in_a, NULL) != ABUT_OK) {
-        return 0;
-    }
-    return 2 * (pair.size * pair.unit + q->a->radius + q->b->radius + target);
+    const bool lacks = (d.x == 0 && v.x != 0) || (d.y == 0 && v.y != 0) || (d.z == 0 && v.z != 0);
+    return lacks ? 2 * ABUT_COMPONENT_SMALLEST : 0;
+}
+
+static void begin_way(way_out3 *w, const abut_query3 *q, abut_vec3 direction, abut_real target)
+{
+    const bool usable = abut_pair3_make(&w->pair, q->a, q->b, *q->b_in_a, NULL) == ABUT_OK;
+    w->target = target;
+    w->radius = q->a->radius + q->b->radius + target;
+    w->length = usable ? 2 * (w->pair.size * w->pair.unit + w->radius) : 0;
+    w->unit = abut_direction_of3(direction).unit;
+    w->way = abut_scale3(w->length, w->unit);
+    const abut_vec3 p = q->b_in_a->p, way = w->way;
+    w->off = (abut_vec3){abut_abs(abut_two_sum(p.x, way.x).lo), abut_abs(abut_two_sum(p.y, way.y).lo),
+                         abut_abs(abut_two_sum(p.z, way.z).lo)};
+    w->flushed = flushed_of(direction, w->unit);
+}
+
+// The first touch on the way back, as a fraction of it.
+static abut_hit3 come_back(const way_out3 *w, const abut_query3 *q, const abut_cast_options *options)
+{
+    const abut_real         target = options != NULL && options->target > 0 ? options->target : 0;
+    const abut_pose3        far = {abut_add3(q->b_in_a->p, w->way), q->b_in_a->r};
+    const abut_cast_options back = {0, target, options != NULL ? options->tolerance : 0, false};
+    return abut_cast3(q->a, q->b, far, abut_neg3(w->way), &back, NULL);
+}
+
+// What rounding does to a length from the start.
+static abut_real rounding_of(const way_out3 *w, const abut_query3 *q)
+{
+    return ABUT_NOISE_SPEED * (abut_length_bound3(q->b_in_a->p) + w->length);
+}
+
+static abut_hit3 from_start(const abut_hit3 *back, abut_real out, abut_real rounding)
+{
+    abut_hit3 hit = *back;
+    hit.safe = abut_max(out - (back->safe * out - rounding), 0);
+    hit.fraction = abut_max(out - back->fraction * out, 0);
+    hit.error = back->error * out + rounding;
+    return hit;
 }
 
 abut_hit3 abut_last_touch3(const abut_query3 *q, abut_vec3 direction, const abut_cast_options *options)
 {
-    const abut_real         target = options != NULL && options->target > 0 ? options->target : 0;
-    const abut_real         out = way_out(q, target);
-    const abut_vec3         way = abut_scale3(out, abut_direction_of3(direction).unit);
-    const abut_pose3        far = {abut_add3(q->b_in_a->p, way), q->b_in_a->r};
-    const abut_cast_options back = {0, target, options != NULL ? options->tolerance : 0, false};
-    abut_hit3               hit = abut_cast3(q->a, q->b, far, abut_neg3(way), &back, NULL);
-    const abut_real         rounding = ABUT_NOISE_SPEED * (abut_length_bound3(q->b_in_a->p) + out);
-    hit.safe = abut_max(out - (hit.safe * out - rounding), 0);
-    hit.fraction = abut_max(out - hit.fraction * out, 0);
-    hit.error = hit.error * out + rounding;
-    return hit;
+    way_out3 w;
+    begin_way(&w, q, direction, options != NULL && options->target > 0 ? options->target : 0);
+    const abut_hit3 back = come_back(&w, q, options);
+    return from_start(&back, w.length, rounding_of(&w, q));
 }
+
+// ---- what rounding moves the way by -------------------------------------------------------------------------------------
+
+// How far aside of the exact way the way back may pass, so far from the start: its far end is rounded, and its direction.
+static abut_real aside(const way_out3 *w, abut_real at)
+{
+    const abut_vec3 d = {abut_abs(w->unit.x), abut_abs(w->unit.y), abut_abs(w->unit.z)};
+    const abut_real end = d.x * (w->off.y + w->off.z) + d.y * (w->off.x + w->off.z) + d.z * (w->off.x + w->off.y);
+    const abut_real turn = 2 * ABUT_NOISE_SPEED * (d.x * d.y + d.y * d.z + d.z * d.x);
+    return (1 + ABUT_NOISE_SPEED) * (end + turn * at + w->flushed * (at + abut_length_bound3(w->off)));
+}
+
+// From where on a normal keeps them apart, by their supports where B begins: no far end is in that.
+static abut_real clear_along(const way_out3 *w, abut_vec3 normal)
+{
+    const abut_real apart = -abut_dot3(normal, abut_minkowski3(&w->pair, normal).w) * w->pair.unit;
+    const abut_real noise =
+        w->pair.noise * w->pair.unit + ABUT_NOISE_DISTANCE * (abut_abs(apart) + w->radius) + ABUT_ERROR_FLOOR;
+    const abut_real sizes = abut_abs(normal.x * w->unit.x) + abut_abs(normal.y * w->unit.y) + abut_abs(normal.z * w->unit.z);
+    const abut_real speed = abut_dot3(normal, w->unit) - ABUT_NOISE_SPEED * sizes - 2 * ABUT_COMPONENT_SMALLEST;
+    const abut_real clear = (1 + ABUT_NOISE_SPEED) * (abut_max(w->radius - apart + noise, 0) / speed);
+    return speed > 0 && clear < w->length ? clear : w->length;
+}
+
+// A place on the exact way where B touches, and what it can be moved by, to any side, and still touches.
+typedef struct hold3 {
+    abut_real at, room;
+} hold3;
+
+// What the bounds lose, as a share of how far they are from the place, when the way passes `off` aside: all of it where there
+// is not twice the room.
+static abut_real loss_of(hold3 h, abut_real off)
+{
+    return h.room > 2 * off ? off / (h.room - off) : 1;
+}
+
+// Half the way out: of those who begin with next to no room, but cross each other, the best place.
+static hold3 halfway(const abut_query3 *q, const way_out3 *w, abut_real touch, abut_real rounding, int32_t *supports)
+{
+    const abut_real       at = abut_max(touch / 2, 0);
+    const abut_pose3      pose = {abut_along3(q->b_in_a->p, at, w->unit), q->b_in_a->r};
+    const abut_proximity3 p = abut_distance3(q->a, q->b, pose, NULL, NULL);
+    *supports += p.supports;
+    return (hold3){at, (1 - 2 * ABUT_EPSILON) * (w->target - p.distance) - p.error - rounding};
+}
+
+// The bounds of the last touch on the exact way from those on one that passes `off` aside of it. All places of B that touch are
+// a convex set. With a touch on the other way the cone from there to the room about a place is in it, and so is the exact way
+// until where the cone is `off` wide; and were there a touch farther out on the exact way than anything on the other, the cone
+// from that would hold a place of the other that is clear. Where no place has the room, supports bound the one, and of the
+// other nothing is known but that they touch at the start.
+static void widen(abut_hit3 *hit, const abut_query3 *q, const way_out3 *w, const abut_hit3 *back, abut_real room)
+{
+    const abut_real rounding = rounding_of(w, q);
+    const bool      is_told = back->status == ABUT_OK && !back->grazing;
+    const bool      is_clear = !(back->status == ABUT_MISS && back->grazing);
+    const abut_real off = aside(w, hit->safe);
+    const abut_real touch = is_told ? w->length - (back->fraction + back->error) * w->length - rounding : 0;
+    hold3           best = {0, room};
+    if (!(off > 0) && is_clear) {
+        return;
+    }
+    if (is_told && loss_of(best, off) * hit->safe > rounding) {
+        const hold3 half = halfway(q, w, touch, rounding, &hit->supports);
+        best = loss_of(half, off) < loss_of(best, off) ? half : best;
+    }
+    const abut_real loss = loss_of(best, off);
+    const abut_real lower = touch - loss * abut_max(touch - best.at, 0);
+    abut_real       upper = hit->safe + loss * abut_max(hit->safe - best.at, 0);
+    if (!is_clear || !(best.room > 2 * off)) {
+        upper = abut_max(abut_min(clear_along(w, w->unit), clear_along(w, hit->normal)), hit->fraction);
+        hit->supports += 2;
+    }
+    const abut_real open = abut_max(upper - hit->fraction, hit->fraction - abut_max(lower, 0));
+    hit->error = abut_max(hit->error, open + 2 * ABUT_EPSILON * upper);
+    hit->safe = abut_max(hit->safe, upper + 2 * ABUT_EPSILON * upper);
+}
+
+// ---- the query ----------------------------------------------------------------------------------------------------------
 
 // What does not touch at the start has no way out.
 static abut_hit3 is_out(const abut_proximity3 *p)
@@ -50,7 +166,13 @@ abut_hit3 abut_depth_along3(const abut_shape3 *a, const abut_shape3 *b, abut_pos
     if (p.distance > target) {
         return is_out(&p);
     }
-    abut_hit3 hit = abut_last_touch3(&q, direction, options);
+    way_out3 w;
+    begin_way(&w, &q, direction, target);
+    const abut_hit3 back = come_back(&w, &q, options);
+    abut_hit3       hit = from_start(&back, w.length, rounding_of(&w, &q));
+    if (hit.status != ABUT_INVALID) {
+        widen(&hit, &q, &w, &back, (1 - 2 * ABUT_EPSILON) * (target - p.distance) - p.error);
+    }
     hit.supports += p.supports;
     hit.distance = p.distance;
     if (hit.status == ABUT_MISS) { // they touch by less than rounding, and not for long

@@ -449,6 +449,47 @@ static void test_depth_along(void **state)
     expect_near(touching.fraction, 0, (double)touching.error);
 }
 
+// B's segment from (0, 0) to (4, 3) touches A's with its middle, by next to nothing, and moves along itself: out when its end
+// comes by, after 2.5. It is drawn so far from its origin that the far end of any way out is rounded aside by more than they
+// touch by: half of these ways back pass A by.
+static void test_depth_along_by_a_hair(void **state)
+{
+    (void)state;
+    const double place = sizeof(abut_real) == sizeof(float) ? 0x1p9 : 0x1p18;
+    const double hair = sizeof(abut_real) == sizeof(float) ? 0x1p-18 : 0x1p-40;
+    abut_shape2  b;
+    assert_int_equal(abut_make_capsule2(&b, at(-place, -place), at(4 - place, 3 - place), 0), ABUT_OK);
+    for (int i = 1; i <= 16; i++) {
+        abut_shape2 a;
+        assert_int_equal(
+            abut_make_capsule2(&a, at(2 + 3 * hair, 1.5 - 4 * hair), at(2 + 3 * hair - i, 1.5 - 4 * hair + 4 * i), 0), ABUT_OK);
+        const abut_hit2 h = abut_depth_along2(&a, &b, placed(place, place), at(4, 3), NULL, NULL);
+        assert_true(h.hit && h.error >= 0 && h.distance < 0);
+        expect_near(h.fraction, 2.5 + 40 * hair / 19, (double)h.error);
+        assert_true((double)h.safe >= 2.5 + 40 * hair / 19);
+    }
+}
+
+// Boxes that lie on each other, a quarter of the slope deep, along which B rises: out after a quarter of the way's length. Both
+// are so far from the origin that the far end of the way out is rounded up or down, and over a slope that flat a little up or
+// down is far along it.
+static void test_depth_along_a_slope(void **state)
+{
+    (void)state;
+    const bool   is_single = sizeof(abut_real) == sizeof(float);
+    const double place = is_single ? 0x1p9 : 0x1p18;
+    const double slope = is_single ? 0x1p-4 : 0x1p-10;
+    const double out = 0.25 * sqrt(1 + slope * slope);
+    for (int i = 0; i < 16; i++) {
+        const abut_shape2 a = box(place, place, 4 + i / 8.0, 1, 0);
+        const abut_shape2 b = box(0, 0, 4, 1, 0);
+        const abut_hit2   h = abut_depth_along2(&a, &b, placed(place, place + 2 - 0.25 * slope), at(1, slope), NULL, NULL);
+        assert_true(h.hit && !h.grazing && h.error >= 0);
+        expect_near(h.fraction, out, (double)h.error);
+        assert_true((double)h.safe >= out && (double)h.error <= slope);
+    }
+}
+
 // ---- rays ---------------------------------------------------------------------------------------------------------------
 
 static void expect_ray_at(const abut_ray_hit2 *r, double entry, double exit, double slack, const char *file, int line)
@@ -680,6 +721,8 @@ int main(void)
         cmocka_unit_test(test_custom),
         cmocka_unit_test(test_broken_custom),
         cmocka_unit_test(test_depth_along),
+        cmocka_unit_test(test_depth_along_by_a_hair),
+        cmocka_unit_test(test_depth_along_a_slope),
         cmocka_unit_test(test_rays),
         cmocka_unit_test(test_ray_inside),
         cmocka_unit_test(test_ray_parallel),

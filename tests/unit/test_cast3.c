@@ -423,6 +423,27 @@ static void test_depth_along(void **state)
     expect_near(touching.fraction, 0, (double)touching.error);
 }
 
+// Boxes that lie on each other, a quarter of the slope deep, along which B rises: out after a quarter of the way's length. Both
+// are so far from the origin that the far end of the way out is rounded up or down, and over a slope that flat a little up or
+// down is far along it.
+static void test_depth_along_a_slope(void **state)
+{
+    (void)state;
+    const bool   is_single = sizeof(abut_real) == sizeof(float);
+    const double place = is_single ? 0x1p9 : 0x1p18;
+    const double slope = is_single ? 0x1p-4 : 0x1p-10;
+    const double out = 0.25 * sqrt(1 + slope * slope);
+    for (int i = 0; i < 16; i++) {
+        const abut_shape3 a = box3(at3(place, place, place), at3(4 + i / 8.0, 1, 1), 0);
+        const abut_shape3 b = box3(at3(0, 0, 0), at3(4, 1, 1), 0);
+        const abut_hit3   h =
+            abut_depth_along3(&a, &b, placed3(place, place + 2 - 0.25 * slope, place), at3(1, slope, 0), NULL, NULL);
+        assert_true(h.hit && !h.grazing && h.error >= 0);
+        expect_near(h.fraction, out, (double)h.error);
+        assert_true((double)h.safe >= out && (double)h.error <= slope);
+    }
+}
+
 // ---- rays ---------------------------------------------------------------------------------------------------------------
 
 static void expect_ray_at(const abut_ray_hit3 *r, double entry, double exit, double slack, const char *file, int line)
@@ -660,6 +681,7 @@ int main(void)
         cmocka_unit_test(test_custom),
         cmocka_unit_test(test_broken_custom),
         cmocka_unit_test(test_depth_along),
+        cmocka_unit_test(test_depth_along_a_slope),
         cmocka_unit_test(test_rays),
         cmocka_unit_test(test_ray_inside),
         cmocka_unit_test(test_ray_parallel),
