@@ -1,11 +1,11 @@
 // explain.c : `abut explain SCENE A B -o DIR`: the trace of one answer in pictures, one sentence each.
 #include "command/commands.h"
+#include "explain/ground.h"
 #include "explain/way.h"
 
 #include "command/read_scene.h"
 #include "command/usage.h"
 #include "scene/engine/answer.h"
-#include "scene/model/halfspace.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -77,7 +77,7 @@ static bool write_trace(const request *w, const trace *record, failure *why)
     return good;
 }
 
-static bool explain_pair(const request *w, const scene *s, failure *why)
+static bool explain_pair(const request *w, scene *s, failure *why)
 {
     int32_t             a, b;
     trace               record;
@@ -88,12 +88,14 @@ static bool explain_pair(const request *w, const scene *s, failure *why)
     if (good && record.step_count == 0)
         good = fail(why, "'%.100s' and '%.100s' are beyond the range of %s; there is nothing to explain", w->a, w->b,
                     record.precision);
+    if (good && !explain_ground_make(s, record.a, &s->bodies[record.b], 1))
+        good = fail(why, "out of memory; close other programs");
     good = good && write_trace(w, &record, why);
     trace_free(&record);
     return good;
 }
 
-static bool explain_query(const request *w, const scene *s, failure *why)
+static bool explain_query(const request *w, scene *s, failure *why)
 {
     explain_format format = w->format != NULL && strcmp(w->format, "md") == 0 ? EXPLAIN_MARKDOWN : EXPLAIN_HTML;
     explain_pages  pages = {0};
@@ -102,9 +104,7 @@ static bool explain_query(const request *w, const scene *s, failure *why)
     if (good && way.count == 0)
         good = fail(why, "query %d is beyond the range of %s; there is nothing to explain", w->query, way.precision);
     if (good)
-        good = halfspace_of_neither(s, way.mover, way.against, "picture", why);
-    if (good)
-        good = explain_way_make(&pages, &way, format, w->steps, w->azimuth, w->elevation)
+        good = explain_way_make(&pages, &way, s, format, w->steps, w->azimuth, w->elevation)
                    ? explain_pages_write(&pages, w->output, format, why)
                    : fail(why, "out of memory; close other programs");
     explain_pages_free(&pages);

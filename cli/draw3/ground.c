@@ -17,21 +17,22 @@ static double reach_of(const scene_shape *shape)
     return most + shape->radius;
 }
 
-// The ball round the box of all bodies that end. False: there are none.
-static bool find_ball(const scene *s, scene_point *middle, double *radius)
+bool draw3_ground_ball(const scene_body *bodies, int32_t count, scene_point *middle, double *radius)
 {
     scene_point low = {HUGE_VAL, HUGE_VAL, HUGE_VAL}, high = {-HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
-    for (int32_t i = 0; i < s->body_count; i++) {
-        if (halfspace_is(&s->bodies[i]))
+    bool        any = false;
+    for (int32_t i = 0; i < count; i++) {
+        if (halfspace_is(&bodies[i]))
             continue;
-        const scene_point p = s->bodies[i].position;
-        const double      r = reach_of(s->bodies[i].shape);
+        const scene_point p = bodies[i].position;
+        const double      r = reach_of(bodies[i].shape);
+        any = true;
         low = (scene_point){fmin(low.x, p.x - r), fmin(low.y, p.y - r), fmin(low.z, p.z - r)};
         high = (scene_point){fmax(high.x, p.x + r), fmax(high.y, p.y + r), fmax(high.z, p.z + r)};
     }
-    *middle = draw3_add(draw3_scale(0.5, low), draw3_scale(0.5, high));
-    *radius = draw3_length(draw3_sub(high, *middle));
-    return low.x <= high.x;
+    *middle = any ? draw3_add(draw3_scale(0.5, low), draw3_scale(0.5, high)) : (scene_point){0};
+    *radius = any ? draw3_length(draw3_sub(high, *middle)) : 1;
+    return any;
 }
 
 // A direction of the world in a body's frame.
@@ -68,16 +69,16 @@ static bool make_square(arena *memory, const scene_body *body, scene_point over,
 
 bool draw3_ground_make(scene *s)
 {
-    scene_point middle = {0};
-    double      radius = 1;
-    const bool  any = find_ball(s, &middle, &radius);
+    scene_point middle;
+    double      radius;
+    const bool  any = draw3_ground_ball(s->bodies, s->body_count, &middle, &radius);
     for (int32_t i = 0; i < s->body_count; i++) {
         scene_body *body = &s->bodies[i];
         if (!halfspace_is(body))
             continue;
         const scene_point over = own_of(body, draw3_sub(middle, body->position));
         scene_shape      *square = arena_take(s->memory, 1, sizeof *square);
-        if (square == NULL || !make_square(s->memory, body, any ? over : (scene_point){0}, any ? radius : 1, square))
+        if (square == NULL || !make_square(s->memory, body, any ? over : (scene_point){0}, radius, square))
             return false;
         body->shape = square;
     }

@@ -8,4 +8,7 @@
 /// The scene can be drawn then, and no more be asked. False when memory runs out.
 bool draw3_ground_make(scene *s);
 
+/// The ball round the box of those of some bodies that end. False, and the unit ball about the origin: there are none.
+bool draw3_ground_ball(const scene_body *bodies, int32_t count, scene_point *middle, double *radius);
+
 #endif

@@ -48,8 +48,11 @@ static bool add_step(explain_pages *pages, const explain_stage *stage, int32_t w
     explain_picture  *p = explain_picture_add(pages);
     if (p == NULL)
         return false;
-    growing_print(&p->title, step->step == 0 ? "%s begins" : "%s, step %d", step->algorithm == TRACE_GJK ? "GJK" : "EPA",
-                  (int)step->step);
+    if (step->algorithm == TRACE_SUPPORT)
+        growing_print(&p->title, "The support point");
+    else
+        growing_print(&p->title, step->step == 0 ? "%s begins" : "%s, step %d", step->algorithm == TRACE_GJK ? "GJK" : "EPA",
+                      (int)step->step);
     explain_say_step(&p->sentence, stage, step, step->step > 0 ? step - 1 : step);
     explain_sheet(&p->svg, p->title.bytes, p->sentence.bytes, world_title, difference_title);
     explain_draw_world(&p->svg, stage, step);

@@ -48,6 +48,12 @@ static void say_bounds(growing_text *say, const trace *record, const trace_step 
         growing_print(say, " The cores are at most %.6g apart, and nothing yet says that they are apart at all.", upper);
 }
 
+// Of a half-space there are no steps but that of its closed form.
+static bool of_halfspace(const trace *record)
+{
+    return record->steps[0].algorithm == TRACE_SUPPORT;
+}
+
 void explain_say_begin(growing_text *say, const explain_stage *stage)
 {
     const trace *record = stage->record;
@@ -60,7 +66,12 @@ void explain_say_begin(growing_text *say, const explain_stage *stage)
     if (record->radius_a + record->radius_b > 0)
         growing_print(say, " Both roundings together are %.6g, the dotted circle; they are taken off at the end.",
                       record->radius_a + record->radius_b);
-    if (record->direct)
+    if (of_halfspace(record))
+        growing_print(say,
+                      " A is solid without end, and so is A %s B, of which the picture shows a part: one support point says "
+                      "where its boundary is.",
+                      minus);
+    else if (record->direct)
         growing_print(
             say,
             " The library answers this pair by a closed form or a special kernel: %.10g. What follows is how GJK and EPA come "
@@ -219,10 +230,26 @@ static void say_epa(growing_text *say, const trace *record, const trace_step *st
     say_epa_stop(say, record, step);
 }
 
+static void say_support(growing_text *say, const trace *record, const trace_step *step)
+{
+    growing_print(say, "Farthest along ");
+    say_direction(say, record, step->direction);
+    growing_print(say, ", the normal of A, lies ");
+    say_vertex(say, record, step->added);
+    growing_print(say, ": the deepest point of B's core, and the point of A's boundary %s it. ",
+                  step->upper < 0 ? "above" : "below");
+    if (step->upper < 0)
+        growing_print(say, "The boundary of A %s B goes through it, and the core is %.6g deep.", minus, -step->upper);
+    else
+        growing_print(say, "The boundary of A %s B goes through it, and the core is %.6g away.", minus, step->upper + 0.0);
+}
+
 void explain_say_step(growing_text *say, const explain_stage *stage, const trace_step *step, const trace_step *before)
 {
     if (step->algorithm == TRACE_GJK)
         say_gjk(say, stage->record, step, before);
+    else if (step->algorithm == TRACE_SUPPORT)
+        say_support(say, stage->record, step);
     else
         say_epa(say, stage->record, step, before);
 }
@@ -249,6 +276,6 @@ void explain_say_end(growing_text *say, const explain_stage *stage)
     say_direction(say, record, p->normal);
     growing_print(say, "; the distance is off by %.2g at most, and took %d support points (status: %s).", p->error,
                   (int)p->supports, p->status);
-    if (record->direct)
+    if (record->direct && !of_halfspace(record))
         growing_print(say, " The closed form or special kernel answered %.10g.", record->answer.distance);
 }

@@ -3,6 +3,7 @@
 #include "explain/way.h"
 
 #include "draw3/vector.h"
+#include "explain/ground.h"
 #include "scene/trace/way_say.h"
 
 #include <math.h>
@@ -46,7 +47,7 @@ static void place_ghosts(way_stage *w)
     }
 }
 
-static bool open_way(way_stage *w, const way_trace *way, double azimuth, double elevation)
+static bool open_way(way_stage *w, const way_trace *way, scene *drawn, double azimuth, double elevation)
 {
     *w = (way_stage){.way = way};
     w->pair = (trace){.dim = way->dim,
@@ -60,6 +61,10 @@ static bool open_way(way_stage *w, const way_trace *way, double azimuth, double 
     if (w->ghosts == NULL)
         return false;
     place_ghosts(w);
+    if (!explain_ground_make(drawn, way->against, w->ghosts, w->ghost_count))
+        return false;
+    for (int32_t i = 0; !is_cast(way) && i < w->ghost_count; i += 2)
+        w->ghosts[i].shape = way->scene->bodies[way->against].shape; // a half-space rests
     const explain_ghosts ghosts = {w->ghosts, w->ghost_count, draw3_scale(is_cast(way) ? end_of(way) : 0, way->translation)};
     return explain_open_way(&w->stage, &w->pair, &ghosts, azimuth, elevation) && w->stage.ghosts != NULL;
 }
@@ -306,11 +311,11 @@ static bool print_page(explain_pages *pages, const way_trace *way, explain_forma
     return good;
 }
 
-bool explain_way_make(explain_pages *pages, const way_trace *way, explain_format format, int32_t most, double azimuth,
-                      double elevation)
+bool explain_way_make(explain_pages *pages, const way_trace *way, scene *drawn, explain_format format, int32_t most,
+                      double azimuth, double elevation)
 {
     way_stage w;
-    bool      good = open_way(&w, way, azimuth, elevation);
+    bool      good = open_way(&w, way, drawn, azimuth, elevation);
     for (int32_t i = 0; good && i < way->count; i++) {
         if (way->count <= most || i < most - most / 4 || i >= way->count - most / 4)
             good = add_step(pages, &w, i);

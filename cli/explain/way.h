@@ -6,8 +6,9 @@
 #include "scene/trace/way.h"
 
 /// Pictures, sentences and the page: of a cast its ray through A - B, of an impact the separation over time, a picture a step;
-/// at most as many steps as asked for. False when memory runs out; freed in any case.
-bool explain_way_make(explain_pages *pages, const way_trace *way, explain_format format, int32_t most, double azimuth,
-                      double elevation);
+/// at most as many steps as asked for. `drawn` is the scene of the trace, in which a half-space becomes what is drawn of it.
+/// False when memory runs out; freed in any case.
+bool explain_way_make(explain_pages *pages, const way_trace *way, scene *drawn, explain_format format, int32_t most,
+                      double azimuth, double elevation);
 
 #endif

@@ -181,7 +181,8 @@ static void print_polytope(json_writer *w, const trace *record, const trace_step
 static void print_step(json_writer *w, const trace *record, const trace_step *step)
 {
     json_begin_object(w);
-    json_key_string(w, "algorithm", step->algorithm == TRACE_GJK ? "gjk" : "epa");
+    static const char *const names[] = {"gjk", "epa", "support"};
+    json_key_string(w, "algorithm", names[step->algorithm]);
     json_key_integer(w, "step", step->step);
     print_index(w, "added", step->added);
     if (step->added >= 0) {

@@ -13,9 +13,8 @@ static bool prove(const scene *s, const char *precision, int32_t a, int32_t b, c
     *found = NULL;
     if (asked == NULL)
         return answer_precision_known(precision, why);
-    if (halfspace_is(&s->bodies[a]) && halfspace_is(&s->bodies[b]))
-        return fail(why, "'%.60s' and '%.60s' are halfspaces, which have no distance; name another body", s->bodies[a].name,
-                    s->bodies[b].name);
+    if (!halfspace_not_both(s, a, b, why))
+        return false;
     engine_shapes *shapes = asked->make(s, why);
     if (shapes == NULL)
         return false;

@@ -1,4 +1,4 @@
-// halfspace.h : which bodies are half-spaces, and what cannot be asked of those.
+// halfspace.h : which bodies are half-spaces, and that two of them are no pair.
 #ifndef SCENE_MODEL_HALFSPACE_H
 #define SCENE_MODEL_HALFSPACE_H
 
@@ -10,7 +10,7 @@ static inline bool halfspace_is(const scene_body *body)
     return body->shape->type == SCENE_HALFSPACE;
 }
 
-/// True when neither of two bodies is one; else false with `why` filled: there is nothing of the kind `what` ("steps").
-bool halfspace_of_neither(const scene *s, int32_t a, int32_t b, const char *what, failure *why);
+/// False with `why` filled when both of two bodies are: nothing can be asked about those.
+bool halfspace_not_both(const scene *s, int32_t a, int32_t b, failure *why);
 
 #endif

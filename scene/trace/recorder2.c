@@ -247,21 +247,66 @@ static void record_clip(trace *record, const abut_pair2 *pair, const abut_proxim
                                          (double)clip.contact[i].separation, clip.contact[i].id};
 }
 
-static void record_contacts(trace *record, const engine_pair2 *pair, double margin)
+static void record_contacts(trace *record, const engine_pair2 *given, double margin)
 {
-    abut_manifold2 m = abut_collide2(pair->a, pair->b, pair->pose, margin_of(margin), NULL);
+    const abut_manifold2 m = given->halfspace != NULL
+                                 ? abut_halfspace2_collide(given->halfspace, given->b, given->pose, margin_of(margin))
+                                 : abut_collide2(given->a, given->b, given->pose, margin_of(margin), NULL);
     record->contact_count = m.count;
     for (int32_t i = 0; i < m.count; i++)
         record->contacts[i] = (trace_contact){point_of(m.points[i].point_a), point_of(m.points[i].point_b),
                                               (double)m.points[i].separation, m.points[i].id};
 }
 
-static void record_pair(trace *record, const abut_pair2 *pair, const engine_pair2 *given)
+static void record_pose(trace *record, const engine_pair2 *given)
 {
     record->place = point_of(given->pose.p);
     record->turn = (scene_turn){.x = {(double)given->pose.r.c, (double)given->pose.r.s, 0},
                                 .y = {-(double)given->pose.r.s, (double)given->pose.r.c, 0},
                                 .z = {0, 0, 1}};
+}
+
+// D of a half-space is one, too. One support point says where its boundary is: B's deepest point, less the point of the plane
+// below it. The frame is A's own.
+static void record_halfspace(trace *record, const engine_pair2 *given, double margin)
+{
+    const abut_shape2    *b = given->b;
+    const abut_proximity2 near = abut_halfspace2_distance(given->halfspace, b, given->pose);
+    const abut_real       height = near.distance + b->radius;
+    if (near.status != ABUT_OK)
+        return;
+    const abut_vec2    down = abut_unrotate2(given->pose.r, abut_neg2(near.normal));
+    const abut_vertex2 v = {
+        .w = abut_scale2(-height, near.normal), .a = near.point_a, .feature_b = abut_support2(b, down).feature};
+    record_pose(record, given);
+    record->radius_b = (double)b->radius;
+    record->offset = point_of(abut_transform2(given->pose, b->middle));
+    record->unit = 1;
+    record->noise = (double)near.error;
+    record->max_distance = (double)INFINITY;
+    record->max_supports = 1;
+    record->polytopes = b->core <= ABUT_CORE2_POLYGON;
+    record->answer = record->general = record->last = answer_of(&near);
+    record->status = record->answer.status;
+    record->direct = true;
+    trace_step *step = trace_add_step(record, TRACE_SUPPORT);
+    step->status = record->status;
+    step->reason = reason_of(ABUT_OK, ABUT_REASON_GAP);
+    step->supports = 1;
+    step->added = vertex_of(record, &v);
+    step->direction = step->normal = point_of(near.normal);
+    step->height = -(double)height;
+    step->simplex[0] = (trace_corner){step->added, 1};
+    step->count = 1;
+    step->weighed = true;
+    trace_weigh(record, step);
+    step->upper = step->lower = (double)height;
+    record_contacts(record, given, margin);
+}
+
+static void record_pair(trace *record, const abut_pair2 *pair, const engine_pair2 *given)
+{
+    record_pose(record, given);
     record->radius_a = (double)pair->a->radius;
     record->radius_b = (double)pair->b->radius;
     record->middle = point_of(pair->a->middle);
@@ -282,8 +327,13 @@ bool ENGINE_OF(trace2_record)(const engine_shapes *shapes, const scene *s, int32
     abut_pair2         pair;
     const abut_options how = {margin_of(options->max_distance), 0, options->max_supports};
     record->status = "invalid";
-    if (!ENGINE_OF(engine_pair2_of)(shapes, s, a, b, &given) ||
-        abut_pair2_make(&pair, given.a, given.b, given.pose, &how) != ABUT_OK)
+    if (!ENGINE_OF(engine_pair2_of)(shapes, s, a, b, &given))
+        return true;
+    if (given.halfspace != NULL) {
+        record_halfspace(record, &given, options->margin);
+        return !record->failed || fail(why, "out of memory; close other programs");
+    }
+    if (abut_pair2_make(&pair, given.a, given.b, given.pose, &how) != ABUT_OK)
         return true;
     abut_proximity2 near = abut_distance2(given.a, given.b, given.pose, &how, NULL);
     abut_proximity2 general = abut_distance2_general(given.a, given.b, given.pose, &how, NULL);

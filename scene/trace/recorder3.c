@@ -277,16 +277,61 @@ static void record_clip(trace *record, const abut_pair3 *pair, const abut_proxim
 
 static void record_contacts(trace *record, const engine_pair3 *given, double margin)
 {
-    abut_manifold3 m = abut_collide3(given->a, given->b, given->pose, margin_of(margin), NULL);
+    const abut_manifold3 m = given->halfspace != NULL
+                                 ? abut_halfspace3_collide(given->halfspace, given->b, given->pose, margin_of(margin))
+                                 : abut_collide3(given->a, given->b, given->pose, margin_of(margin), NULL);
     record->contact_count = m.count;
     for (int32_t i = 0; i < m.count; i++)
         record->contacts[i] = contact_of(&m.points[i]);
 }
 
-static void record_pair(trace *record, const abut_pair3 *pair, const engine_pair3 *given)
+static void record_pose(trace *record, const engine_pair3 *given)
 {
     record->place = point_of(given->pose.p);
     record->turn = (scene_turn){point_of(given->pose.r.x), point_of(given->pose.r.y), point_of(given->pose.r.z)};
+}
+
+// D of a half-space is one, too. One support point says where its boundary is: B's deepest point, less the point of the plane
+// below it. The frame is A's own.
+static void record_halfspace(trace *record, const engine_pair3 *given, double margin)
+{
+    const abut_shape3    *b = given->b;
+    const abut_proximity3 near = abut_halfspace3_distance(given->halfspace, b, given->pose);
+    const abut_real       height = near.distance + b->radius;
+    if (near.status != ABUT_OK)
+        return;
+    const abut_vec3    down = abut_unrotate3(given->pose.r, abut_neg3(near.normal));
+    const abut_vertex3 v = {
+        .w = abut_scale3(-height, near.normal), .a = near.point_a, .feature_b = abut_support3(b, down).feature};
+    record_pose(record, given);
+    record->radius_b = (double)b->radius;
+    record->offset = point_of(abut_transform3(given->pose, b->middle));
+    record->unit = 1;
+    record->noise = (double)near.error;
+    record->max_distance = (double)INFINITY;
+    record->max_supports = 1;
+    record->polytopes = b->core <= ABUT_CORE3_HULL;
+    record->answer = record->general = record->last = answer_of(&near);
+    record->status = record->answer.status;
+    record->direct = true;
+    trace_step *step = trace_add_step(record, TRACE_SUPPORT);
+    step->status = record->status;
+    step->reason = reason_of(ABUT_OK, ABUT_REASON_GAP);
+    step->supports = 1;
+    step->added = vertex_of(record, &v);
+    step->direction = step->normal = point_of(near.normal);
+    step->height = -(double)height;
+    step->simplex[0] = (trace_corner){step->added, 1};
+    step->count = 1;
+    step->weighed = true;
+    trace_weigh(record, step);
+    step->upper = step->lower = (double)height;
+    record_contacts(record, given, margin);
+}
+
+static void record_pair(trace *record, const abut_pair3 *pair, const engine_pair3 *given)
+{
+    record_pose(record, given);
     record->radius_a = (double)pair->a->radius;
     record->radius_b = (double)pair->b->radius;
     record->middle = point_of(pair->a->middle);
@@ -307,8 +352,13 @@ bool ENGINE_OF(trace3_record)(const engine_shapes *shapes, const scene *s, int32
     abut_pair3         pair;
     const abut_options how = {margin_of(options->max_distance), 0, options->max_supports};
     record->status = "invalid";
-    if (!ENGINE_OF(engine_pair3_of)(shapes, s, a, b, &given) ||
-        abut_pair3_make(&pair, given.a, given.b, given.pose, &how) != ABUT_OK)
+    if (!ENGINE_OF(engine_pair3_of)(shapes, s, a, b, &given))
+        return true;
+    if (given.halfspace != NULL) {
+        record_halfspace(record, &given, options->margin);
+        return !record->failed || fail(why, "out of memory; close other programs");
+    }
+    if (abut_pair3_make(&pair, given.a, given.b, given.pose, &how) != ABUT_OK)
         return true;
     abut_proximity3 near = abut_distance3(given.a, given.b, given.pose, &how, NULL);
     abut_proximity3 general = abut_distance3_general(given.a, given.b, given.pose, &how, NULL);

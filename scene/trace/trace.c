@@ -153,10 +153,10 @@ static trace_recorder *recorder_of(const engine *e)
 static bool record_pair(const engine *e, const engine_shapes *shapes, const scene *s, scene_pair pair,
                         const trace_options *options, trace *record, failure *why)
 {
-    *record = (trace){.dim = s->dim, .precision = e->precision, .scene = s, .a = pair.a, .b = pair.b};
-    if (!halfspace_of_neither(s, pair.a, pair.b, "steps", why))
-        return false;
-    return recorder_of(e)(shapes, s, pair.a, pair.b, options, record, why);
+    const bool    turned = halfspace_is(&s->bodies[pair.b]); // the library has it as the first
+    const int32_t a = turned ? pair.b : pair.a, b = turned ? pair.a : pair.b;
+    *record = (trace){.dim = s->dim, .precision = e->precision, .scene = s, .a = a, .b = b};
+    return halfspace_not_both(s, pair.a, pair.b, why) && recorder_of(e)(shapes, s, a, b, options, record, why);
 }
 
 bool trace_record(const scene *s, const trace_options *options, int32_t a, int32_t b, trace *record, failure *why)
@@ -193,7 +193,7 @@ bool trace_record_all(const scene *s, const trace_options *options, trace_visit 
         good = visit_pair(e, shapes, s, s->pairs[i], options, visit, user, why);
     for (int32_t a = 0; good && s->all_pairs && a < s->body_count; a++)
         for (int32_t b = a + 1; good && b < s->body_count; b++)
-            if (!ignored_pair(s, a, b) && !halfspace_is(&s->bodies[a]) && !halfspace_is(&s->bodies[b]))
+            if (!ignored_pair(s, a, b)) // nor two half-spaces
                 good = visit_pair(e, shapes, s, (scene_pair){a, b}, options, visit, user, why);
     if (shapes != NULL)
         e->release(shapes);

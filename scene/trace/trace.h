@@ -45,7 +45,8 @@ typedef struct trace_options {
     int32_t     max_supports; ///< stop after so many support points; 0 is the library's own limit
 } trace_options;
 
-typedef enum trace_algorithm { TRACE_GJK, TRACE_EPA } trace_algorithm;
+/// SUPPORT: of a half-space, which is A then: the one support point that its distance takes.
+typedef enum trace_algorithm { TRACE_GJK, TRACE_EPA, TRACE_SUPPORT } trace_algorithm;
 
 /// What an algorithm knows after a step. Step 0 is how it begins.
 typedef struct trace_step {
@@ -166,8 +167,8 @@ void         trace_add_removed(trace *record, int32_t face);
 /// Fills closest and the witnesses from the simplex and its weights.
 void trace_weigh(const trace *record, trace_step *step);
 
-/// Asks the library for the trace of two bodies. False with `why` filled when a shape does not fit the precision or memory runs
-/// out. To be freed in any case.
+/// Asks the library for the trace of two bodies, a half-space as the first. False with `why` filled when a shape does not fit
+/// the precision, when both are half-spaces or when memory runs out. To be freed in any case.
 bool trace_record(const scene *s, const trace_options *options, int32_t a, int32_t b, trace *record, failure *why);
 
 /// The same for pair after pair, with the shapes made once. The visitor returns false to stop.

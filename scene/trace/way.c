@@ -2,7 +2,6 @@
 #include "scene/trace/way.h"
 
 #include "scene/engine/engine.h"
-#include "scene/model/halfspace.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -42,8 +41,6 @@ bool way_record(const scene *s, const char *precision, const scene_query *query,
     *way = (way_trace){.dim = s->dim, .scene = s, .query = query, .mover = mover, .against = against};
     if (e == NULL)
         return answer_precision_known(precision, why);
-    if (query->question != SCENE_ASKS_IMPACT && !halfspace_of_neither(s, mover, against, "steps", why))
-        return false;
     engine_shapes *shapes = e->make(s, why);
     if (shapes == NULL)
         return false;

@@ -107,6 +107,34 @@ static void record_cast(way_trace *way, const engine_way3 *w)
     }
 }
 
+// A half-space is looked at once: the distance there and the speed say all of it. Its D is one, too, and B's deepest point less
+// the point of the plane below it is on its boundary.
+static void record_halfspace_cast(way_trace *way, const engine_way3 *w)
+{
+    const abut_proximity3 near = abut_halfspace3_distance(w->halfspace, w->b, w->pose);
+    const abut_hit3       hit = abut_halfspace3_cast(w->halfspace, w->b, w->pose, w->along, &w->options);
+    if (hit.status == ABUT_INVALID)
+        return;
+    const abut_vec3 down = abut_unrotate3(w->pose.r, abut_neg3(near.normal));
+    way_step       *step = way_add_step(way);
+    way->translation = direction_to_world(way, w->along);
+    way->radius = (double)(w->b->radius + w->options.target);
+    step->normal = direction_to_world(way, near.normal);
+    step->distance = (double)near.distance;
+    step->separation = (double)(near.distance - w->options.target);
+    step->noise = (double)near.error;
+    step->speed = -(double)abut_dot3(near.normal, w->along);
+    step->safe = (double)hit.safe;
+    step->upper = hit.hit ? (double)(hit.fraction + hit.error) : (double)INFINITY;
+    step->supports = hit.supports;
+    step->status = status_name(hit.status);
+    step->count = 1;
+    step->corner[0] = (trace_vertex){.a = relative3_point_to_world(body_a(way), point_of3(near.point_a)),
+                                     .feature_b = abut_support3(w->b, down).feature};
+    step->corner[0].w = along(step->corner[0].w, -(double)(near.distance + w->b->radius), step->normal);
+    step->corner[0].b = along(step->corner[0].a, -1, step->corner[0].w);
+}
+
 // ---- impacts ------------------------------------------------------------------------------------------------------------
 
 static scene_body body_at(const way_trace *way, int32_t which, const abut_sweep3 *sweep, abut_real at)
@@ -166,6 +194,8 @@ void ENGINE_OF(way3_record)(const engine_shapes *shapes, way_trace *way)
         return;
     if (way->query->question == SCENE_ASKS_IMPACT)
         record_impact(way, &w);
+    else if (w.halfspace != NULL)
+        record_halfspace_cast(way, &w);
     else
         record_cast(way, &w);
 }

@@ -11,6 +11,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 from fractions import Fraction
 
 program = sys.argv[1]
@@ -96,18 +97,15 @@ def check_pairs():
 
 def check_refusals():
     ball = {"name": "ball", "shape": {"type": "circle", "radius": 1}, "position": [0, 3]}
-    plane = scene_of(2, [ball, ground([0, 1])])
     refused("'left' and 'ground' are halfspaces, which have no distance", "prove",
             scene_of(2, [ground([0, 1]), {**ground([1, 0]), "name": "left"}, ball]), "left", "ground")
-    refused("'ground' is a halfspace, asked by a formula, which has no steps", "trace", plane, "ball", "ground")
-    cast = dict(plane, queries=[{"cast": {"body": "ball", "translation": [0, -9]}, "against": "ground"}])
-    impact = dict(plane, queries=[{"impact": {"body": "ball", "to": {"position": [0, -9]}}, "against": "ground"}])
+    two = scene_of(2, [ground([0, 1]), {**ground([1, 0]), "name": "left"}, ball])
+    refused("'left' and 'ground' are halfspaces, which have no distance", "trace", two, "left", "ground")
     with tempfile.TemporaryDirectory() as folder:
-        refused("which has no steps", "explain", plane, "ball", "ground", "-o", folder)
-        refused("which has no steps", "explain", cast, "--query", "1", "-o", folder)
-        refused("which has no picture", "explain", impact, "--query", "1", "-o", folder)
-    out = run("trace", plane, "--all")
-    expect(out.returncode == 0, f"all traces leave half-spaces out: {out.stderr.decode()}")
+        refused("'ground' and 'left' are halfspaces", "explain", two, "ground", "left", "-o", folder)
+    out = run("trace", two, "--all")
+    pairs = [[json.loads(line)[of]["name"] for of in "ab"] for line in out.stdout.splitlines()]
+    expect(pairs == [["ground", "ball"], ["left", "ball"]], f"all traces, but of no two half-spaces: {pairs} {out.stderr}")
 
 
 # ---- against rational arithmetic ----
@@ -336,7 +334,67 @@ def check_traces():
         expect(abs(2 - answer["fraction"] - math.sin(answer["fraction"] * math.pi / 2)) < 1e-9, f"its end: {answer}")
 
 
+def check_steps(r, dim, precision):
+    """The one step of a distance and of a cast: where A - B ends along the exact normal, and in which bounds they touch."""
+    bodies, n, exact = random_pair(r, dim)
+    cloud, way = bodies[1]["shape"], [r.uniform(-9, 9) for _ in range(dim)]
+    scene = scene_of(dim, r.sample(bodies, 2), queries=[{"cast": {"body": "cloud", "translation": way}, "against": "ground"}])
+    (pair,) = ask("contacts", scene, precision, "--all")["pairs"]
+    what, core = f"in {dim}D, {precision}", exact + Fraction(cloud["radius"])
+    trace = json.loads(run("trace", scene, "cloud", "ground", "-p", precision).stdout)
+    (step,), (vertex,) = trace["steps"], trace["vertices"]
+    within = Fraction(trace["answer"]["error"]) + (Fraction(1, 10**14) if precision == "f64" else Fraction(1, 10**4))
+    expect([trace["a"]["name"], trace["b"]["name"]] == ["ground", "cloud"], f"the half-space is A {what}: {trace}")
+    expect(step["algorithm"] == "support" and step["added"] == 0 and step["status"] == "ok", f"the step {what}: {step}")
+    expect(trace["answer"]["distance"] == pair["distance"], f"the answer {what}: {trace['answer']} {pair}")
+    check_exact(-step["height"], core, within, f"how far A - B reaches {what}")
+    check_exact(step["lower"], core, within, f"the distance of the core {what}")
+    for i in range(dim):
+        expect(abs(vertex["a"][i] - vertex["b"][i] - vertex["w"][i]) <= float(within), f"a corner {what}: {vertex}")
+    expect(len(trace["contacts"]) == len(pair["manifold"]), f"the manifold {what}: {trace['contacts']} {pair}")
+    (answer,) = ask("query", scene, precision)["queries"]
+    way_told = json.loads(run("trace", scene, "--query", "1", "-p", precision).stdout)
+    (look,), rate = way_told["steps"], dot(n, way)
+    check_exact(look["distance"], exact, within, f"a cast's look {what}")
+    check_exact(look["speed"], -rate, within * 10, f"a cast's speed {what}")
+    check_exact(dot(n, look["simplex"][0]["w"]), -core, within, f"a cast's corner {what}")
+    if look["status"] == "ok":
+        # The look is what the library is asked; what rounding the scene to floats has moved is in the answer's error.
+        touch, slack = exact / -rate, Fraction(answer["error"])
+        expect(Fraction(look["safe"]) - slack <= touch <= Fraction(look["upper"]) + slack, f"a cast's bounds {what}: {look}")
+    expect(look["status"] == answer["status"], f"a cast's end {what}: {look} {answer}")
+
+
 # ---- pictures ----
+
+def check_explanations():
+    """A picture of the pair, of the support point, of the answer, and where they touch of the contacts; of a cast one of its
+    step, of an impact one each. The boundary of A - B is drawn where it is: the words have the numbers."""
+    crate = {"name": "crate", "shape": {"type": "box", "half": [1, 0.5]}, "position": [3, 1.25], "angle": 0}
+    block = {"name": "crate", "shape": {"type": "cylinder", "radius": 1, "half_height": 0.5, "axis": "z"},
+             "position": [3, 0, 1.25]}
+    for dim, body, way in ((2, crate, [1, -3]), (3, block, [1, 0, -3])):
+        queries = [{"cast": {"body": "crate", "translation": way, "target": 0.25}, "against": "ground"},
+                   {"impact": {"body": "crate", "to": {"position": [3, *way[1:]]}}, "against": "ground"}]
+        up = [0] * (dim - 1) + [2]
+        scene = scene_of(dim, [body, ground(up, 0), {**ground(up, 2), "name": "high"}], queries=queries)
+        for words, pictures, said in ((("crate", "ground"), 3, "the core is 0.75 away"),
+                                      (("high", "crate"), 4, "the core is 0.25 deep"),
+                                      (("--query", "1"), 2, "between the fractions 0.16666"),
+                                      (("--query", "2"), None, "They touch at the fraction 0.")):
+            with tempfile.TemporaryDirectory() as folder:
+                out = run("explain", scene, *words, "--format", "md", "-o", folder)
+                expect(out.returncode == 0 and out.stderr == b"", f"explain {words} in {dim}D: {out.stderr.decode()}")
+                files = sorted(os.listdir(folder))
+                with open(os.path.join(folder, "index.md"), encoding="utf-8") as file:
+                    text = file.read()
+                expect(pictures in (None, len(files) - 1), f"explain {words} in {dim}D: {files}")
+                expect(said in text.replace("\\", ""), f"explain {words} in {dim}D: no '{said}' in {text}")
+                for name in files[1:]:
+                    tree = xml.etree.ElementTree.parse(os.path.join(folder, name))
+                    marks = [float(v) for e in tree.iter() for k, v in e.attrib.items() if k in ("cx", "cy", "x1", "y1")]
+                    expect(marks and all(-1e4 < v < 1e4 for v in marks), f"explain {words} in {dim}D: {name}: {marks}")
+
 
 def check_pictures():
     ball = {"name": "ball", "shape": {"type": "circle", "radius": 1}, "position": [0, 0.5]}
@@ -376,6 +434,7 @@ def main():
     check_traces()
     check_simulations()
     check_pictures()
+    check_explanations()
     r = random.Random(os.environ.get("ABUT_TEST_SEED", "33"))
     rounds = max(int(60 * float(os.environ.get("ABUT_TEST_SCALE", "1"))), 3)
     for _ in range(rounds):
@@ -385,6 +444,7 @@ def main():
                 check_queries(r, dim, precision)
                 check_impacts(r, dim, precision)
                 check_proofs(r, dim, precision)
+                check_steps(r, dim, precision)
     expect(min(told.values()) > rounds // 4, f"casts and impacts with a touch on the way, and others: {told}")
     for fault in faults[:20]:
         print(f"halfspace: {fault}", file=sys.stderr)
