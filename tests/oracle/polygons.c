@@ -219,14 +219,15 @@ static bool is_unique(const segment *segments, int count, int best, wide distanc
 }
 
 // The direction that separates best: D's outward normal at the nearest segment, or from the nearest corner to the origin. On
-// the boundary (within the tie) any outward normal there does. For a flat D the edge is met from either side, hence the flip.
-static void set_normal(oracle2_answer *answer, const segment *s, wide distance, wide tie, bool inside)
+// the boundary, where the distance is within its own bound, any outward normal there does; farther off the nearest point is on
+// the side it is computed on. For a flat D the edge is met from either side, hence the flip.
+static void set_normal(oracle2_answer *answer, const segment *s, bool sure, bool inside)
 {
     const wide sign = inside ? 1 : -1;
     wide       n[2] = {sign * s->nearest[0], sign * s->nearest[1]};
-    if (s->interior || distance <= tie) {
+    if (s->interior || !sure) {
         const wide outward[2] = {s->edge[1], -s->edge[0]};
-        const wide flip = distance > tie && dot(outward, n) < 0 ? -1 : 1;
+        const wide flip = sure && dot(outward, n) < 0 ? -1 : 1;
         n[0] = flip * outward[0];
         n[1] = flip * outward[1];
     }
@@ -259,7 +260,7 @@ oracle2_answer polygons_distance(const polygon_in_a *a, const polygon_in_a *b)
         inside = separation(a, b, back) < 0;
     }
     oracle2_answer answer = {inside ? -distance : distance, (double)(sure ? bound : bound + 2 * distance), {1, 0}, true};
-    set_normal(&answer, s, distance, tie, inside);
+    set_normal(&answer, s, sure, inside);
     if (inside || distance <= tie) {
         answer.unique = is_unique(segments, count, best, distance, tie);
     }

@@ -153,6 +153,30 @@ static void flat_cores(void **state)
     expect(&line, &point, at(0, 0), wide_sqrt(2));
 }
 
+// Nearer than the last digits tell directions apart, but not nearer than the bound: a point at 2^-94 on either side of a
+// segment, or off a corner. Where its way crosses the segment the normal turns round, and only there.
+static void hair_breadths(void **state)
+{
+    (void)state;
+    const double        across[2][2] = {{-1, 0}, {1, 0}};
+    const double        origin[1][2] = {{0, 0}};
+    const oracle2_shape segment = of_points(across, 2, 0);
+    const oracle2_shape square = of_points(square_points, 4, 0);
+    const oracle2_shape point = of_points(origin, 1, 0);
+    for (int up = -1; up <= 1; up += 2) {
+        const oracle2_answer flat = oracle2_distance(&segment, &point, at(0.25, up * 0x1p-94));
+        assert_true((double)wide_abs(flat.distance - (wide)0x1p-94) <= flat.bound && flat.bound < 0x1p-97);
+        assert_true(flat.normal[0] == 0 && flat.normal[1] == up);
+    }
+    // 0.5 and 2^-94 are no double together: A comes the other half of the way.
+    oracle2_body         body_a = oracle2_body_of(&square, at(-0x1p-94, -0x1p-94));
+    oracle2_body         body_b = oracle2_body_of(&point, at(0.5, 0.5));
+    const oracle2_answer corner = oracle2_between(&body_a, &body_b);
+    oracle2_body_free(&body_a);
+    oracle2_body_free(&body_b);
+    assert_true((double)(corner.normal[0] * corner.normal[1]) > 0.49);
+}
+
 static void ellipses(void **state)
 {
     (void)state;
@@ -434,19 +458,13 @@ static void casts_in_rationals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(exact_turns),
-        cmocka_unit_test(squares),
-        cmocka_unit_test(ellipse_and_point),
-        cmocka_unit_test(triangles),
-        cmocka_unit_test(circles_and_corners),
-        cmocka_unit_test(flat_cores),
-        cmocka_unit_test(ellipses),
-        cmocka_unit_test(ellipse_sweep),
-        cmocka_unit_test(rationals),
-        cmocka_unit_test(invariances),
-        cmocka_unit_test(judges),
-        cmocka_unit_test(casts_that_touch_once),
-        cmocka_unit_test(casts_in_rationals),
+        cmocka_unit_test(exact_turns),           cmocka_unit_test(squares),
+        cmocka_unit_test(ellipse_and_point),     cmocka_unit_test(triangles),
+        cmocka_unit_test(circles_and_corners),   cmocka_unit_test(flat_cores),
+        cmocka_unit_test(hair_breadths),         cmocka_unit_test(ellipses),
+        cmocka_unit_test(ellipse_sweep),         cmocka_unit_test(rationals),
+        cmocka_unit_test(invariances),           cmocka_unit_test(judges),
+        cmocka_unit_test(casts_that_touch_once), cmocka_unit_test(casts_in_rationals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

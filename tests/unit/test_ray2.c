@@ -254,6 +254,28 @@ static void a_corner_beside_a_line(void **state)
 
 // ---- odd rays ---------------------------------------------------------------------------------------------------------------
 
+// It begins 3 / 32 of its way before the surface, which is at x = -1. The way is 2^14 u: of that the roundings of numbers about
+// 1 are much, and are no miss.
+static void a_brief_ray(void **state)
+{
+    (void)state;
+    const double      way = 0x1p14 * unit_roundoff;
+    const double      gap = way * 3 / 32;
+    const abut_shape2 shapes[] = {circle(0, 0, 1),           capsule(0, -1, 0, 1, 1), box(0, 0, 1, 1, 0),
+                                  ellipse(0, 0, 1, 0.25, 0), ellipse(1, 0, 2, 2, 0),  capsule(-1, -1, -1, 1, 0),
+                                  ellipse(-1, 0, 0, 1, 0)};
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; ++i) {
+        const abut_ray_hit2 hit = ray(&shapes[i], at(-1 - gap, 0), at(way, 0));
+        assert_true(hit.hit && !hit.inside && !hit.grazing && (double)hit.error < 1.0 / 32);
+        assert_int_equal(hit.status, ABUT_OK);
+        expect_near(hit.entry, 3.0 / 32, (double)hit.error);
+        const abut_ray_hit2 aside = ray(&shapes[i], at(-1 - gap, 0), at(-way, 0));
+        expect_miss(&aside);
+        const abut_ray_hit2 before = ray(&shapes[i], at(-1 - 16 * gap, 0), at(way, 0));
+        expect_miss(&before);
+    }
+}
+
 // Fractions have no unit: the same bits at every power of two, of lengths and of the direction alone.
 static void the_same_bits_in_every_unit(void **state)
 {
@@ -351,6 +373,7 @@ int main(void)
                                        cmocka_unit_test(the_error_of_a_circle),
                                        cmocka_unit_test(the_error_of_a_segment),
                                        cmocka_unit_test(a_corner_beside_a_line),
+                                       cmocka_unit_test(a_brief_ray),
                                        cmocka_unit_test(the_same_bits_in_every_unit),
                                        cmocka_unit_test(odd_directions),
                                        cmocka_unit_test(a_far_origin),
