@@ -436,6 +436,9 @@ std::vector<Engine> engines_of(const std::string &only)
     add_chipmunk(all);
 #endif
     for (const Engine &engine : all) {
+        if (engine.name == only) {
+            return {engine};
+        }
         if (engine.name.find(only) != std::string::npos) {
             chosen.push_back(engine);
         }

@@ -117,6 +117,7 @@ static void add_body(bytes *in, model *m)
     def.weightless = (flags & 16) != 0;
     def.fixed_rotation = (flags & 32) != 0;
     def.bullet = (flags & 64) != 0;
+    def.asleep = (flags & 128) != 0;
     uint32_t          id = 1;
     const abut_status status = abut_dynamics2_add_body(m->d, &def, &id);
     require((status == ABUT_OK) == (id != 0) && (status == ABUT_OK || is_bad_number(status)));
@@ -198,7 +199,7 @@ static void add_joint(bytes *in, model *m)
 
 static void change(bytes *in, model *m)
 {
-    const uint8_t   what = byte(in) % 8;
+    const uint8_t   what = byte(in) % 9;
     const uint32_t  id = some(in, m->bodies, MOST_BODIES, m->gone_body);
     const abut_vec2 v = vec(in), at = vec(in);
     abut_status     status = ABUT_OK;
@@ -217,8 +218,10 @@ static void change(bytes *in, model *m)
         status = abut_dynamics2_apply_angular_impulse(m->d, id, v.x);
     } else if (what == 6) {
         status = abut_dynamics2_set_gravity(m->d, v);
-    } else {
+    } else if (what == 7) {
         status = abut_dynamics2_wake(m->d, id);
+    } else {
+        status = abut_dynamics2_sleep(m->d, id);
     }
     require(status == ABUT_OK || status == ABUT_BAD_ID || is_bad_number(status));
     require(what == 6 || has(m->bodies, MOST_BODIES, id) || status != ABUT_OK);

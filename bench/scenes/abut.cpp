@@ -90,6 +90,7 @@ class Simulation : public World
         def.pose = abut_pose2_angle(vec(body.at), 0);
         def.velocity = vec(body.velocity);
         def.angular_velocity = real(body.spin);
+        def.asleep = body.asleep;
         uint32_t id = 0;
         abut_dynamics2_add_body(d, &def, &id);
         ids.push_back(id);

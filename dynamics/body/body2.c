@@ -13,6 +13,10 @@ static abut_status fault_of(const abut_dynamic_def2 *def)
     if ((int)def->kind < ABUT_STATIC || def->kind > ABUT_DYNAMIC) {
         return ABUT_INVALID;
     }
+    const abut_motion2 motion = {.velocity = def->velocity, .spin = def->angular_velocity};
+    if (def->asleep && (def->kind != ABUT_DYNAMIC || def->no_sleep || abut_moves2(&motion))) {
+        return ABUT_INVALID;
+    }
     return def->linear_damping < 0 || def->angular_damping < 0 ? ABUT_NEGATIVE_EXTENT : ABUT_OK;
 }
 
@@ -66,6 +70,8 @@ abut_status abut_dynamics2_add_body(abut_dynamics2 *d, const abut_dynamic_def2 *
                          .fixed_rotation = def->fixed_rotation,
                          .no_sleep = def->no_sleep,
                          .bullet = def->bullet,
+                         .asleep = def->asleep,
+                         .island = ABUT_NO_INDEX,
                          .user = def->user};
     const bool      moves = def->kind != ABUT_STATIC;
     const abut_vec2 none = {0, 0};
@@ -164,6 +170,31 @@ abut_status abut_dynamics2_wake(abut_dynamics2 *d, uint32_t id)
         return ABUT_BAD_ID;
     }
     abut_wake_place2(d, place);
+    return ABUT_OK;
+}
+
+// With what the last step found it to hang together with; what a call has changed since stays awake.
+abut_status abut_dynamics2_sleep(abut_dynamics2 *d, uint32_t id)
+{
+    if (d->running) {
+        return ABUT_BUSY;
+    }
+    const uint32_t place = abut_place_of_body2(d, id);
+    if (place == ABUT_NO_INDEX) {
+        return ABUT_BAD_ID;
+    }
+    const abut_body2 *body = &abut_bodies2(d)[place];
+    if (body->kind != ABUT_DYNAMIC || body->no_sleep) {
+        return ABUT_INVALID;
+    }
+    const uint32_t island = body->asleep ? ABUT_NO_INDEX : body->island;
+    abut_lay_place2(d, place);
+    for (uint32_t i = 1; island != ABUT_NO_INDEX && i < d->bodies.count; ++i) {
+        const abut_body2 *other = &abut_bodies2(d)[i];
+        if (other->kind == ABUT_DYNAMIC && other->island == island && !other->placed && !other->no_sleep) {
+            abut_lay_place2(d, i);
+        }
+    }
     return ABUT_OK;
 }
 

@@ -334,7 +334,7 @@ abut_status abut_dynamics2_add_shape(abut_dynamics2 *d, uint32_t body, const abu
     d->fixtures.count = at == d->fixtures.count ? at + 1 : d->fixtures.count;
     d->first_free_fixture = at + 1;
     update_mass(d, place, mass_data_of_body(d, body));
-    abut_wake_place2(d, place);
+    abut_change_place2(d, place);
     return ABUT_OK;
 }
 

@@ -15,6 +15,23 @@ void abut_wake_place2(abut_dynamics2 *d, uint32_t place)
     body->still_time = 0;
 }
 
+void abut_lay_place2(abut_dynamics2 *d, uint32_t place)
+{
+    abut_body2     *body = &abut_bodies2(d)[place];
+    abut_motion2   *motion = &abut_motions2(d)[place];
+    const abut_vec2 none = {0, 0};
+    body->placed = body->asleep = true;
+    body->force = motion->velocity = none;
+    body->torque = motion->spin = 0;
+}
+
+void abut_change_place2(abut_dynamics2 *d, uint32_t place)
+{
+    if (!abut_is_laid2(&abut_bodies2(d)[place])) {
+        abut_wake_place2(d, place);
+    }
+}
+
 void abut_wake_neighbours2(abut_dynamics2 *d, uint32_t id)
 {
     const abut_contact_list list = abut_world2_contacts(d->world);

@@ -10,6 +10,12 @@ uint32_t abut_place_of_body2(const abut_dynamics2 *d, uint32_t id);
 // Wakes a dynamic body. What hangs together with it wakes in the next step.
 void abut_wake_place2(abut_dynamics2 *d, uint32_t place);
 
+// Lays it to sleep.
+void abut_lay_place2(abut_dynamics2 *d, uint32_t place);
+
+// Wakes it, unless a call has laid it to sleep since the last step: it is being made.
+void abut_change_place2(abut_dynamics2 *d, uint32_t place);
+
 // Wakes all dynamic bodies that have a contact with a body.
 void abut_wake_neighbours2(abut_dynamics2 *d, uint32_t id);
 

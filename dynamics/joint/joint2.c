@@ -138,8 +138,8 @@ abut_status abut_dynamics2_add_joint(abut_dynamics2 *d, const abut_joint_def2 *d
     set(joint, def);
     d->joints.count = at == d->joints.count ? at + 1 : d->joints.count;
     d->first_free_joint = at + 1;
-    abut_wake_place2(d, a);
-    abut_wake_place2(d, b);
+    abut_change_place2(d, a);
+    abut_change_place2(d, b);
     *id = joint->id;
     return ABUT_OK;
 }

@@ -29,10 +29,17 @@ typedef struct abut_body2 {
     abut_body_mass2 own_mass; // where the caller has given one; 0: it follows from the shapes
     bool            fixed_rotation, no_sleep, bullet, asleep;
     bool            just_asleep; // since the last step, in which it still moved
-    bool            placed;      // by the caller since the last step, which may end or begin a touch with what sleeps
-    uint32_t        island;      // of the step: its number, or that of a body of the same one while they are found
-    uint64_t        user;
+    bool            placed;      // by the caller since the last step, which may end or begin a touch with what sleeps; while it
+                                 // is asleep: laid to sleep so
+    uint32_t island;             // of the step: its number, or that of a body of the same one while they are found
+    uint64_t user;
 } abut_body2;
+
+// Laid to sleep by a call since the last step: what it touches there, where nothing moves, does not wake it.
+static inline bool abut_is_laid2(const abut_body2 *body)
+{
+    return body->asleep && body->placed;
+}
 
 // A shape, in the place that its user number in the world names.
 typedef struct abut_fixture2 {

@@ -21,17 +21,24 @@ static const abut_body2 *body_of(const abut_dynamics2 *d, uint32_t id)
     return place != ABUT_NO_INDEX ? &abut_bodies2(d)[place] : NULL;
 }
 
-// Whether a body may have come or gone: it is awake, or the caller has moved, made or removed it.
+static bool is_awake(const abut_body2 *body)
+{
+    return body != NULL && body->kind == ABUT_DYNAMIC && !body->asleep;
+}
+
+// Whether a body may have come or gone: the caller has moved, made or removed it.
 static bool is_new(const abut_body2 *body)
 {
-    return body == NULL || body->placed || (body->kind == ABUT_DYNAMIC && !body->asleep);
+    return body == NULL || body->placed;
 }
 
 // What fell asleep in the last step moved in it, too, and its own touches may flicker once more. What sleeps for longer does
-// not move, and its touches change by the caller alone, who has set a filter or an ignored pair.
+// not move, and its touches change by the caller alone, who has set a filter or an ignored pair. What he has laid to sleep he
+// has laid on what is there: only what is awake may touch it anew.
 static bool is_news(const abut_body2 *a, const abut_body2 *b)
 {
-    return is_new(a) || is_new(b) || !(a->just_asleep || b->just_asleep);
+    const bool laid = (a != NULL && abut_is_laid2(a)) || (b != NULL && abut_is_laid2(b));
+    return is_awake(a) || is_awake(b) || (!laid && (is_new(a) || is_new(b) || !(a->just_asleep || b->just_asleep)));
 }
 
 static void wake_touched(abut_dynamics2 *d, abut_touch_list list)

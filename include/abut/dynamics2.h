@@ -52,6 +52,7 @@ typedef struct abut_dynamic_def2 {
     bool           fixed_rotation;   ///< it does not turn
     bool           no_sleep;         ///< it is never put to sleep
     bool           bullet;           ///< fast, it stops at dynamic bodies, too, bullets among them; see abut_dynamics2_step
+    bool           asleep;           ///< it begins asleep, as abut_dynamics2_sleep leaves it; shapes and joints do not wake it
     uint64_t       user;             ///< kept for the caller
 } abut_dynamic_def2;
 
@@ -234,7 +235,8 @@ ABUT_API abut_status abut_dynamics2_new(const abut_dynamics_options2 *options, c
 ABUT_API void abut_dynamics2_release(abut_dynamics2 *dynamics);
 
 /// A body more, without shapes and mass. ABUT_OK; ABUT_NOT_FINITE, ABUT_TOO_LARGE, ABUT_INVALID: a number, the position, the
-/// rotation or the kind; ABUT_NEGATIVE_EXTENT: a damping; ABUT_NO_ROOM; ABUT_NO_MEMORY. *id is 0 then.
+/// rotation or the kind; ABUT_INVALID: what begins asleep is not dynamic, moves or may not sleep; ABUT_NEGATIVE_EXTENT: a
+/// damping; ABUT_NO_ROOM; ABUT_NO_MEMORY. *id is 0 then.
 ABUT_API abut_status abut_dynamics2_add_body(abut_dynamics2 *dynamics, const abut_dynamic_def2 *def, uint32_t *id);
 
 /// Removes a body with its shapes and joints, and wakes what touched it. ABUT_OK or ABUT_BAD_ID.
@@ -300,12 +302,19 @@ ABUT_API abut_status abut_dynamics2_apply_torque(abut_dynamics2 *dynamics, uint3
 ABUT_API abut_status abut_dynamics2_apply_impulse(abut_dynamics2 *dynamics, uint32_t body, abut_vec2 impulse, abut_vec2 point);
 ABUT_API abut_status abut_dynamics2_apply_angular_impulse(abut_dynamics2 *dynamics, uint32_t body, abut_real impulse);
 
-/// Wakes a body. ABUT_OK or ABUT_BAD_ID.
+/// Wakes a body, and with it in the next step all that it touches or is joined to. ABUT_OK or ABUT_BAD_ID.
 ABUT_API abut_status abut_dynamics2_wake(abut_dynamics2 *dynamics, uint32_t id);
 
-/// A joint. It wakes its bodies. ABUT_OK; ABUT_BAD_ID: a body; ABUT_INVALID: the bodies are the same or none is dynamic, a
-/// frame is no pose, or the kind is none; ABUT_NOT_FINITE; ABUT_NEGATIVE_EXTENT: a length, a force or a spring below 0, or
-/// limits the wrong way round; ABUT_NO_ROOM: there are 4194303 already; ABUT_NO_MEMORY. *id is 0 then.
+/// Puts a body to sleep, and with it all that hung together with it in the last step and that no call has changed since: it
+/// stops, even in mid-air, until something that moves touches it or a call wakes it. What static bodies and sleeping ones it
+/// touches in the next step it lies on: they do not wake it; nor do shapes and joints that it gets until then. ABUT_OK;
+/// ABUT_BAD_ID; ABUT_INVALID: it is not dynamic, or may not sleep. What may not, and stays awake, wakes what it touches again.
+ABUT_API abut_status abut_dynamics2_sleep(abut_dynamics2 *dynamics, uint32_t id);
+
+/// A joint. It wakes its bodies, unless they have been put to sleep since the last step. ABUT_OK; ABUT_BAD_ID: a body;
+/// ABUT_INVALID: the bodies are the same or none is dynamic, a frame is no pose, or the kind is none; ABUT_NOT_FINITE;
+/// ABUT_NEGATIVE_EXTENT: a length, a force or a spring below 0, or limits the wrong way round; ABUT_NO_ROOM: there are 4194303
+/// already; ABUT_NO_MEMORY. *id is 0 then.
 ABUT_API abut_status abut_dynamics2_add_joint(abut_dynamics2 *dynamics, const abut_joint_def2 *def, uint32_t *id);
 
 /// ABUT_OK or ABUT_BAD_ID.

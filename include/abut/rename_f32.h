@@ -199,6 +199,7 @@
 #define abut_chain2_release abut_chain2_release_f32
 #define abut_chain2_segments abut_chain2_segments_f32
 #define abut_chain_facets2 abut_chain_facets2_f32
+#define abut_change_place2 abut_change_place2_f32
 #define abut_check_pose2 abut_check_pose2_f32
 #define abut_check_pose3 abut_check_pose3_f32
 #define abut_choice_near3 abut_choice_near3_f32
@@ -322,6 +323,7 @@
 #define abut_dynamics2_set_no_sleep abut_dynamics2_set_no_sleep_f32
 #define abut_dynamics2_set_pose abut_dynamics2_set_pose_f32
 #define abut_dynamics2_set_velocity abut_dynamics2_set_velocity_f32
+#define abut_dynamics2_sleep abut_dynamics2_sleep_f32
 #define abut_dynamics2_snapshot_size abut_dynamics2_snapshot_size_f32
 #define abut_dynamics2_step abut_dynamics2_step_f32
 #define abut_dynamics2_sums abut_dynamics2_sums_f32
@@ -594,6 +596,7 @@
 #define abut_lane_empty abut_lane_empty_f32
 #define abut_last_touch2 abut_last_touch2_f32
 #define abut_last_touch3 abut_last_touch3_f32
+#define abut_lay_place2 abut_lay_place2_f32
 #define abut_limit_row2 abut_limit_row2_f32
 #define abut_make_box2 abut_make_box2_f32
 #define abut_make_box3 abut_make_box3_f32

@@ -49,6 +49,8 @@ export interface BodyOptions2 {
     fixedRotation?: boolean;
     /** It is never put to sleep. */
     noSleep?: boolean;
+    /** It begins asleep, as `sleep` leaves it; it is dynamic and at rest then. Shapes and joints do not wake it. */
+    asleep?: boolean;
 }
 
 /** How heavy a shape is, and how it rubs and bounces. */
@@ -127,7 +129,7 @@ export interface Sums2 {
 const MATERIAL = ['density', 'friction', 'restitution', 'rolling', 'surfaceSpeed'] as const;
 const USUAL = [1, 0.5, 0, 0, 0];
 const BODY_NUMBERS = ['angularVelocity', 'linearDamping', 'angularDamping'] as const;
-const BODY_FLAGS = ['weightless', 'fixedRotation', 'noSleep'] as const;
+const BODY_FLAGS = ['weightless', 'fixedRotation', 'noSleep', 'asleep'] as const;
 const JOINT_FLAGS = ['collide', 'limited', 'motor'] as const;
 const JOINT_NUMBERS = [
     'lower',
@@ -318,6 +320,12 @@ export class Dynamics2 extends Bodies2 {
     wake(body: number): void {
         const [at, call] = this.own('wake');
         checkStatus(call, wasm.abut_dynamics2_wake(at, body));
+    }
+
+    /** Puts a body to sleep, with what hung together with it in the last step: until it is touched or woken. */
+    sleep(body: number): void {
+        const [at, call] = this.own('sleep');
+        checkStatus(call, wasm.abut_dynamics2_sleep(at, body));
     }
 
     /** A joint of two bodies, of which A may be 0, the world; and its id. */

@@ -298,6 +298,21 @@ for (const [m, program] of [
         assert.equal(d.sums().awake, 0);
     });
 
+    test(`${m.precision}: what begins asleep stays until it is woken`, () => {
+        const d = new m.Dynamics2({ gravity: { x: 0, y: -10 } });
+        const id = d.addBody({ x: 0, y: 5 }, { asleep: true });
+        d.addShape(id, m.circle2(0.5));
+        d.step(1 / 60);
+        assert.deepEqual([d.pose(id).y, d.state(id).asleep, d.sums().awake], [5, true, 0]);
+        d.wake(id);
+        d.step(1 / 60);
+        assert.equal(d.sums().awake, 1);
+        d.sleep(id);
+        assert.deepEqual([d.sums().awake, d.sums().kinetic], [0, 0]);
+        assert.throws(() => d.addBody({ x: 0, y: 0 }, { asleep: true, kind: 'static' }), { code: 'invalid' });
+        assert.throws(() => d.addBody({ x: 0, y: 0 }, { asleep: true, noSleep: true }), { code: 'invalid' });
+    });
+
     test(`${m.precision}: forces, impulses and joints`, () => {
         const d = new m.Dynamics2();
         const body = d.addBody({ x: 0, y: 0 }, { velocity: { x: 1, y: 0 } });

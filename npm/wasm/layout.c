@@ -358,6 +358,7 @@ const layout_row *layout_rows(void)
         MEMBER("dynamicDef2.weightless", abut_dynamic_def2, weightless),
         MEMBER("dynamicDef2.fixedRotation", abut_dynamic_def2, fixed_rotation),
         MEMBER("dynamicDef2.noSleep", abut_dynamic_def2, no_sleep),
+        MEMBER("dynamicDef2.asleep", abut_dynamic_def2, asleep),
         SIZE("material", abut_material),
         MEMBER("material.density", abut_material, density),
         MEMBER("material.friction", abut_material, friction),

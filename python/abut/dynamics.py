@@ -16,7 +16,7 @@ from . import _arguments
 from ._arguments import Array, ids_of
 from ._library import MODULES, AbutError, Status, precision
 from .bodies import (_ANGULAR_IMPULSE, _FORCE, _GET_BODY, _GET_JOINT, _IMPULSE, _REMOVE_JOINT, _SET_JOINT, _SET_MATERIAL,
-                     _SET_VELOCITY, _TORQUE, _WAKE, _Bodies, _bools, _id, _lend_again)
+                     _SET_VELOCITY, _SLEEP, _TORQUE, _WAKE, _Bodies, _bools, _id, _lend_again)
 from .queries import _finite
 from .shapes import Shape
 from .surfaces import _Surface
@@ -81,11 +81,13 @@ class Dynamics2(_Bodies):
 
     def add_body(self, pose: ArrayLike | None = None, *, kind: str = "dynamic", velocity: ArrayLike = (0, 0),
                  angular_velocity: ArrayLike = 0, linear_damping: ArrayLike = 0, angular_damping: ArrayLike = 0,
-                 weightless: ArrayLike = False, fixed_rotation: ArrayLike = False, sleep: ArrayLike = True) -> Any:
+                 weightless: ArrayLike = False, fixed_rotation: ArrayLike = False, sleep: ArrayLike = True,
+                 asleep: ArrayLike = False) -> Any:
         """Bodies more at poses (...), without shapes and mass: their ids, one or an array (...).
 
         ``kind``: "static" stays, "kinematic" moves by its velocity alone, "dynamic" by forces, too. ``velocity`` (..., 2) is
         that of the centre of mass, ``angular_velocity`` in radians a second. A velocity v loses damping times v each second.
+        ``sleep``: it may be put to sleep. ``asleep``: it begins so, as ``sleep`` leaves it; it is dynamic and at rest then.
         """
         if not _arguments.known(kind, KINDS):
             raise AbutError(f'kind is {kind!r}; give one of {", ".join(KINDS)}')
@@ -99,7 +101,7 @@ class Dynamics2(_Bodies):
             defs[name] = _numbers(value, name, lead, ()).ravel()
         defs["weightless"], defs["fixed_rotation"] = _bools(weightless, "weightless", lead), _bools(fixed_rotation,
                                                                                                    "fixed_rotation", lead)
-        defs["no_sleep"] = ~_bools(sleep, "sleep", lead)
+        defs["no_sleep"], defs["asleep"] = ~_bools(sleep, "sleep", lead), _bools(asleep, "asleep", lead)
         ids = np.zeros(len(defs), np.uint32)
         self._check(self._own("add_bodies", defs, ids, False), "add_body", len(ids), fault)
         return ids.reshape(lead)[()]
@@ -182,6 +184,10 @@ class Dynamics2(_Bodies):
     def wake(self, ids: ArrayLike) -> None:
         """Wakes bodies."""
         self._each(_WAKE, ids, None, "wake")
+
+    def sleep(self, ids: ArrayLike) -> None:
+        """Puts bodies to sleep, with what hung together with them in the last step: until they are touched or woken."""
+        self._each(_SLEEP, ids, None, "sleep")
 
     # ---- joints ----
 

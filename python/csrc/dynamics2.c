@@ -136,6 +136,8 @@ static abut_status push(abut_dynamics2 *dynamics, int what, uint32_t id, const v
         return abut_dynamics2_apply_impulse(dynamics, id, p->push, p->point);
     case EACH_ANGULAR_IMPULSE:
         return abut_dynamics2_apply_angular_impulse(dynamics, id, *(const abut_real *)row);
+    case EACH_SLEEP:
+        return abut_dynamics2_sleep(dynamics, id);
     default:
         return abut_dynamics2_wake(dynamics, id);
     }
@@ -348,12 +350,17 @@ static PyObject *dynamics2_restore(PyObject *module, PyObject *arguments)
 
 int layouts_dynamics2(PyObject *layouts)
 {
-    static const layout_field body[] = {
-        FIELD(abut_dynamic_def2, kind, "int32", 1),          FIELD(abut_dynamic_def2, pose, "real", 4),
-        FIELD(abut_dynamic_def2, velocity, "real", 2),       FIELD(abut_dynamic_def2, angular_velocity, "real", 1),
-        FIELD(abut_dynamic_def2, linear_damping, "real", 1), FIELD(abut_dynamic_def2, angular_damping, "real", 1),
-        FIELD(abut_dynamic_def2, weightless, "bool", 1),     FIELD(abut_dynamic_def2, fixed_rotation, "bool", 1),
-        FIELD(abut_dynamic_def2, no_sleep, "bool", 1),       {NULL, NULL, 0, 0}};
+    static const layout_field body[] = {FIELD(abut_dynamic_def2, kind, "int32", 1),
+                                        FIELD(abut_dynamic_def2, pose, "real", 4),
+                                        FIELD(abut_dynamic_def2, velocity, "real", 2),
+                                        FIELD(abut_dynamic_def2, angular_velocity, "real", 1),
+                                        FIELD(abut_dynamic_def2, linear_damping, "real", 1),
+                                        FIELD(abut_dynamic_def2, angular_damping, "real", 1),
+                                        FIELD(abut_dynamic_def2, weightless, "bool", 1),
+                                        FIELD(abut_dynamic_def2, fixed_rotation, "bool", 1),
+                                        FIELD(abut_dynamic_def2, no_sleep, "bool", 1),
+                                        FIELD(abut_dynamic_def2, asleep, "bool", 1),
+                                        {NULL, NULL, 0, 0}};
     static const layout_field material[] = {
         FIELD(abut_material, density, "real", 1),       FIELD(abut_material, friction, "real", 1),
         FIELD(abut_material, restitution, "real", 1),   FIELD(abut_material, rolling, "real", 1),

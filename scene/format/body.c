@@ -203,6 +203,7 @@ bool scene_body_read(const reader *in, const json_node *object, const name_list 
                                         "fixed_rotation",
                                         "bullet",
                                         "sleep",
+                                        "asleep",
                                         NULL};
     static const char *const keys3[] = {"name", "shape", "position", "quaternion", "matrix", NULL};
     *of = (body_shapes){.whole.at = {.line = object->line, .column = object->column}};

@@ -66,18 +66,30 @@ static bool refuse_still(const reader *in, const json_node *object, const char *
     return true;
 }
 
+// What begins asleep is at rest, and could have come to rest by itself.
+static bool read_asleep(const reader *in, const json_node *object, scene_whole *w)
+{
+    const json_node *asleep = field_find(object, "asleep");
+    if (asleep == NULL)
+        return true;
+    if (!field_flag(in, object, "asleep", &w->asleep))
+        return false;
+    const char *why = w->kind != SCENE_DYNAMIC ? "is not dynamic"
+                      : w->no_sleep            ? "has \"sleep\": false"
+                      : field_find(object, "velocity") != NULL || field_find(object, "angular_velocity") != NULL
+                          ? "has a velocity"
+                          : NULL;
+    return !w->asleep || why == NULL ||
+           fail_at(in->why, in->file, asleep->key_line, asleep->key_column,
+                   "what %s cannot begin asleep; leave 'asleep' out, or that", why);
+}
+
 bool scene_mover_read(const reader *in, const json_node *object, scene_whole *w)
 {
-    static const char *const moving[] = {"velocity",
-                                         "angular_velocity",
-                                         "linear_damping",
-                                         "angular_damping",
-                                         "gravity_scale",
-                                         "fixed_rotation",
-                                         "bullet",
-                                         "sleep",
-                                         NULL};
-    bool                     sleep = true;
+    static const char *const moving[] = {
+        "velocity",       "angular_velocity", "linear_damping", "angular_damping", "gravity_scale",
+        "fixed_rotation", "bullet",           "sleep",          "asleep",          NULL};
+    bool sleep = true;
     w->gravity_scale = 1;
     if (!read_kind(in, object, &w->kind) || (w->kind == SCENE_STATIC && !refuse_still(in, object, moving)))
         return false;
@@ -86,6 +98,8 @@ bool scene_mover_read(const reader *in, const json_node *object, scene_whole *w)
     if (field_find(object, "sleep") != NULL && !field_flag(in, object, "sleep", &sleep))
         return false;
     w->no_sleep = !sleep;
+    if (!read_asleep(in, object, w))
+        return false;
     return read_number(in, object, "angular_velocity", &w->angular_velocity) &&
            read_amount(in, object, "linear_damping", &w->linear_damping) &&
            read_amount(in, object, "angular_damping", &w->angular_damping) &&

@@ -125,6 +125,7 @@ typedef struct scene_whole {
     double          gravity_scale; ///< how much of the gravity pulls it
     bool            fixed_rotation, no_sleep;
     bool            bullet; ///< so fast that it could pass through bodies that move, too
+    bool            asleep; ///< when the scene begins
 } scene_whole;
 
 typedef enum scene_joint_kind {

@@ -269,6 +269,15 @@ static bool leave_out_ignored(simulation *sim, failure *why)
     return status == ABUT_OK || fail(why, "the world cannot be simulated in " PRECISION ": %s", reason_of(status));
 }
 
+// Once all is there, as settings and callbacks wake.
+static void lay_to_sleep(simulation *sim)
+{
+    for (int32_t i = 0; i < sim->s->group_count; i++) {
+        if (sim->s->wholes[i].asleep)
+            (void)abut_dynamics2_sleep(sim->dynamics, sim->body_ids[i]);
+    }
+}
+
 static bool fill(simulation *sim, const engine_shapes *shapes, failure *why)
 {
     const scene_mechanics       *m = &sim->s->mechanics;
@@ -285,7 +294,10 @@ static bool fill(simulation *sim, const engine_shapes *shapes, failure *why)
         if (!add_joint(sim, i, why))
             return false;
     }
-    return leave_out_ignored(sim, why);
+    if (!leave_out_ignored(sim, why))
+        return false;
+    lay_to_sleep(sim);
+    return true;
 }
 
 static bool take_memory(simulation *sim)

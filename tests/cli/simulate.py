@@ -279,6 +279,22 @@ def check_ignored(precision):
     check_scene("ignored", precision, f"contacts of {met}", met == {frozenset(("floor", "rests"))})
 
 
+def check_asleep(precision):
+    """What begins asleep hangs in mid-air, joined or not, whatever settings it has; what falls on it wakes it."""
+    bodies = [ball(0.5, [0, 5], name="hit", kind="dynamic", asleep=True, gravity_scale=1),
+              ball(0.5, [0, 8], name="falls", kind="dynamic"),
+              ball(0.5, [5, 5], name="hangs", kind="dynamic", asleep=True, bullet=True)]
+    joint = {"kind": "revolute", "b": "hangs", "anchor": [4, 5]}
+    scene = {"abut": 1, "dim": 2, "world": {"gravity": [0, -10]}, "bodies": bodies, "joints": [joint],
+             "ignore": [["hit", "hangs"]]}
+    steps = run(scene, 60, precision)
+    # 2 m of free fall take 0.63 s, 38 steps.
+    hit, hangs = track(steps, "hit"), track(steps, "hangs")
+    there = all(b["asleep"] and b["position"] == [0, 5] for b in hit[:36]) and all(b["position"] == [5, 5] for b in hangs)
+    check_scene("asleep", precision, "does not stay", there and steps[0]["awake"] == 1)
+    check_scene("asleep", precision, "does not wake", not hit[-1]["asleep"] and hit[-1]["velocity"][1] < -1)
+
+
 def check_ranges():
     """A number that a float cannot hold is named as too large or too small for it, and not as what it was not given as."""
     drop = ball(1, [0, 5], name="drop", kind="dynamic")
@@ -298,6 +314,7 @@ for precision in ("f64", "f32"):
         check_case(case, precision)
     check_laws(precision)
     check_gravity_scale(precision)
+    check_asleep(precision)
     check_ignored(precision)
     check_scenes(precision)
 for fault in faults[:20]:

@@ -27,9 +27,11 @@ typedef struct member {
     bool           no_sleep;
     abut_real      still;  // how long it has been slow
     bool           placed; // by a call since the last step
+    bool           laid;   // to sleep by a call since the last step, after which none has woken it
     abut_dynamic2  before; // when the step began
     int            root;
-    bool           steps;       // with the islands of the step
+    bool           steps; // with the islands of the step
+    uint32_t       hung;  // with what it hung together in the last step: a number of the library's, of islands checked then
     bool           just_asleep; // since the last step
 } member;
 
@@ -163,10 +165,21 @@ static int member_of_shape(const model *m, uint32_t shape)
     return NONE;
 }
 
-// Whether the body of a touch may have come or gone: it is no more, was placed, or is awake.
+static bool is_awake(const model *m, int i)
+{
+    return i != NONE && is_dynamic(&m->members[i]) && !m->members[i].before.asleep;
+}
+
+// Whether the body of a touch may have come or gone: it is no more, or was placed.
 static bool is_new(const model *m, int i)
 {
-    return i == NONE || m->members[i].placed || (is_dynamic(&m->members[i]) && !m->members[i].before.asleep);
+    return i == NONE || m->members[i].placed;
+}
+
+// What a call has laid to sleep lies on what is there.
+static bool lies(const model *m, int i)
+{
+    return i != NONE && m->members[i].laid;
 }
 
 // What fell asleep in the last step had moved in it: its own touches may flicker once more. What has slept for longer does not
@@ -179,8 +192,9 @@ static bool flickers(const model *m, int i)
 static void wake_by(model *m, abut_touch_list list)
 {
     for (size_t i = 0; i < list.count; ++i) {
-        const int a = member_of_shape(m, list.touches[i].shape_a), b = member_of_shape(m, list.touches[i].shape_b);
-        if (is_new(m, a) || is_new(m, b) || !(flickers(m, a) || flickers(m, b))) {
+        const int  a = member_of_shape(m, list.touches[i].shape_a), b = member_of_shape(m, list.touches[i].shape_b);
+        const bool told = is_new(m, a) || is_new(m, b) || !(flickers(m, a) || flickers(m, b));
+        if (is_awake(m, a) || is_awake(m, b) || (told && !lies(m, a) && !lies(m, b))) {
             if (a != NONE && is_dynamic(&m->members[a])) {
                 m->members[a].steps = true;
             }
@@ -251,7 +265,7 @@ static void look(model *m)
         member *one = &m->members[i];
         if (is_there(one)) {
             one->before = body_of(m->d, one->id);
-            assert_true(!is_dynamic(one) || !one->placed || !one->before.asleep); // a call wakes
+            assert_true(!is_dynamic(one) || !one->placed || one->before.asleep == one->laid); // a call wakes, or lays to sleep
             if (is_dynamic(one) && one->before.asleep) {
                 one->still = 0;
                 assert_true(!moves(one));
@@ -332,7 +346,8 @@ static void step(model *m)
         expect_sleep(m, SIXTIETH);
     }
     for (int i = 0; i < MOST; ++i) {
-        m->members[i].placed = false;
+        m->members[i].placed = m->members[i].laid = false;
+        m->members[i].hung = is_dynamic(&m->members[i]) ? island_of(m, i) : ABUT_NO_INDEX;
         m->members[i].just_asleep = m->members[i].steps && body_of(m->d, m->members[i].id).asleep;
         // Where rounding has said what hangs together, the model takes over how long that has been slow.
         if (m->unsure && is_dynamic(&m->members[i])) {
@@ -358,6 +373,21 @@ static void note_wake(model *m, int i)
 {
     m->members[i].still = 0;
     m->members[i].placed = true;
+    m->members[i].laid = false;
+}
+
+static void note_sleep(model *m, int i)
+{
+    note_wake(m, i);
+    m->members[i].laid = true;
+}
+
+// A joint does not wake what has just been laid to sleep.
+static void note_joint(model *m, int i)
+{
+    if (!m->members[i].laid) {
+        note_wake(m, i);
+    }
 }
 
 // Those that had a contact with it when the world was looked at last. Those that touch it must be among them.
@@ -398,11 +428,19 @@ static void add(model *m)
         const double   x = rng_range(&m->r, -4, 4), y = rng_range(&m->r, 0.5, 4);
         *one = (member){.kind = kind == 0 ? ABUT_STATIC : kind == 1 ? ABUT_KINEMATIC : ABUT_DYNAMIC};
         one->form = one->kind == ABUT_DYNAMIC ? some_form(m) : box(0, 0, 1.5, 0.3, 0);
-        one->id = put(m->d, one->kind, one->form, x, y,
-                      one->kind != ABUT_DYNAMIC || rng_chance(&m->r, 0.5) ? 0 : rng_range(&m->r, -3, 3),
-                      (abut_material){1, (abut_real)0.8, 0, (abut_real)0.05, 0});
-        one->shape = abut_world2_next_shape(abut_dynamics2_world(m->d), one->id, 0);
-        one->no_sleep = one->kind == ABUT_DYNAMIC && rng_chance(&m->r, 0.03);
+        const double            turn = one->kind != ABUT_DYNAMIC || rng_chance(&m->r, 0.5) ? 0 : rng_range(&m->r, -3, 3);
+        const bool              asleep = one->kind == ABUT_DYNAMIC && rng_chance(&m->r, 0.3);
+        const abut_dynamic_def2 def = {
+            .kind = one->kind, .pose = abut_pose2_angle(at(x, y), (abut_real)turn), .asleep = asleep};
+        one->no_sleep = one->kind == ABUT_DYNAMIC && !asleep && rng_chance(&m->r, 0.03);
+        one->hung = ABUT_NO_INDEX;
+        assert_int_equal(abut_dynamics2_add_body(m->d, &def, &one->id), ABUT_OK);
+        one->shape =
+            put_shape(m->d, one->id, one->form, abut_identity2(), (abut_material){1, (abut_real)0.8, 0, (abut_real)0.05, 0});
+        if (asleep) {
+            note_sleep(m, i);
+            return;
+        }
         assert_int_equal(abut_dynamics2_set_no_sleep(m->d, one->id, one->no_sleep), ABUT_OK);
         note_wake(m, i);
         return;
@@ -427,7 +465,9 @@ static uint32_t sleepers_at(const model *m, int i)
             pair[0].before = body_of(m->d, pair[0].id);
             pair[1].before = body_of(m->d, pair[1].id);
             const bool asleep = pair[1].before.asleep && (pair[0].kind == ABUT_STATIC || pair[0].before.asleep);
-            found |= asleep && !pair[0].placed && !is_kept_apart(m, i, k) && gap(&pair[0], &pair[1]) < 0 ? 1u << k : 0;
+            found |= asleep && !pair[0].placed && !pair[1].laid && !is_kept_apart(m, i, k) && gap(&pair[0], &pair[1]) < 0
+                         ? 1u << k
+                         : 0;
         }
     }
     return found;
@@ -501,6 +541,23 @@ static void push(model *m, int i)
     }
 }
 
+// With all that hung together with it and that no call has changed since.
+static void lay(model *m, int i)
+{
+    const member *one = &m->members[i];
+    const bool    may = is_dynamic(one) && !one->no_sleep, alone = !may || body_of(m->d, one->id).asleep;
+    assert_int_equal(abut_dynamics2_sleep(m->d, one->id), may ? ABUT_OK : ABUT_INVALID);
+    for (int k = 0; k < MOST && !alone; ++k) {
+        const member *other = &m->members[k];
+        if (is_dynamic(other) && other->hung == one->hung && one->hung != ABUT_NO_INDEX && !other->placed && !other->no_sleep) {
+            note_sleep(m, k);
+        }
+    }
+    if (may) {
+        note_sleep(m, i);
+    }
+}
+
 static void join(model *m)
 {
     const int a = some_member(m, true), b = some_member(m, false), at_link = (int)rng_below(&m->r, MOST_JOINTS);
@@ -522,13 +579,13 @@ static void join(model *m)
     *l = (link){.a = a, .b = b, .collide = rope.collide};
     m->pairs_changed = m->pairs_changed || !rope.collide;
     assert_int_equal(abut_dynamics2_add_joint(m->d, &rope, &l->id), ABUT_OK);
-    note_wake(m, a);
-    note_wake(m, b);
+    note_joint(m, a);
+    note_joint(m, b);
 }
 
 static void call(model *m)
 {
-    const uint32_t what = rng_below(&m->r, 13);
+    const uint32_t what = rng_below(&m->r, 15);
     const int      i = some_member(m, false);
     if (what < 4 || i == NONE) {
         add(m);
@@ -542,6 +599,8 @@ static void call(model *m)
         join(m);
     } else if (what == 10) {
         ignore(m, i);
+    } else if (what < 13) {
+        lay(m, i);
     } else {
         assert_int_equal(abut_dynamics2_wake(m->d, m->members[i].id), ABUT_OK);
         note_wake(m, i);
@@ -555,6 +614,7 @@ static void begin(model *m, uint64_t seed, uint64_t stream)
     m->members[0].id = put_floor(m->d, material(0, 0.8, 0));
     m->members[0].shape = abut_world2_next_shape(abut_dynamics2_world(m->d), m->members[0].id, 0);
     m->members[0].placed = true;
+    m->members[0].hung = ABUT_NO_INDEX;
 }
 
 static void test_any_calls(void **state)
@@ -713,6 +773,206 @@ static void test_lost_support(void **state)
     }
 }
 
+// ---- laid to sleep ----
+
+static abut_status make(abut_dynamics2 *d, abut_dynamic_def2 def, double x, double y, uint32_t *id)
+{
+    def.pose = placed(x, y);
+    return abut_dynamics2_add_body(d, &def, id);
+}
+
+static uint32_t put_asleep(abut_dynamics2 *d, double x, double y)
+{
+    uint32_t id = 0;
+    assert_int_equal(make(d, (abut_dynamic_def2){.kind = ABUT_DYNAMIC, .asleep = true}, x, y, &id), ABUT_OK);
+    (void)put_shape(d, id, box(0, 0, 0.5, 0.5, 0), abut_identity2(), material(1, 0.5, 0));
+    return id;
+}
+
+static void expect_there(const abut_dynamics2 *d, uint32_t id, double x, double y)
+{
+    const abut_dynamic2 now = body_of(d, id);
+    assert_true(now.asleep && now.velocity.x == 0 && now.velocity.y == 0 && now.angular_velocity == 0);
+    assert_true(now.pose.p.x == (abut_real)x && now.pose.p.y == (abut_real)y && now.pose.r.c == 1 && now.pose.r.s == 0);
+}
+
+// In mid-air it hangs until it is woken, and then falls by g t.
+static void test_begins_asleep(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    const uint32_t  id = put_asleep(d, 0, 5);
+    run_for(d, 2, SIXTIETH);
+    expect_there(d, id, 0, 5);
+    assert_int_equal(abut_dynamics2_sums(d).awake, 0);
+    assert_int_equal(d->islands.count, 0); // nothing is solved
+    assert_int_equal(abut_dynamics2_wake(d, id), ABUT_OK);
+    run_for(d, 1, SIXTIETH);
+    expect_near(body_of(d, id).velocity.y, -10, 1e-5);
+    abut_dynamics2_release(d);
+}
+
+// A wall of bricks that touch each other, the floor and a post sleeps, whichever was made first; the floor is deeper in the
+// lowest row than a step would leave it.
+static void test_a_wall_sleeps(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    uint32_t        bricks[4];
+    for (int i = 0; i < 4; ++i) {
+        bricks[i] = put_asleep(d, i % 2, 0.49 + i / 2);
+        if (i == 1) {
+            (void)put_floor(d, material(0, 0.5, 0));
+        }
+    }
+    (void)put(d, ABUT_KINEMATIC, box(0, 0, 0.5, 5, 0), -1, 0, 0, material(0, 0.5, 0));
+    run_for(d, 1, SIXTIETH);
+    for (int i = 0; i < 4; ++i) {
+        expect_there(d, bricks[i], i % 2, 0.49 + i / 2);
+    }
+    // What is put down asleep beside what has slept for long leaves it, and is woken with it.
+    const uint32_t last = put_asleep(d, 2, 0.49);
+    run_for(d, 1, SIXTIETH);
+    expect_there(d, last, 2, 0.49);
+    expect_there(d, bricks[0], 0, 0.49);
+    assert_int_equal(abut_dynamics2_wake(d, bricks[0]), ABUT_OK);
+    run_for(d, SIXTIETH, SIXTIETH);
+    assert_true(!body_of(d, last).asleep);
+    abut_dynamics2_release(d);
+}
+
+// Two equal balls, one asleep: the other gives it all its speed where nothing is lost. Momentum 1 of each in the end.
+static void test_wakes_when_hit(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(0);
+    uint32_t        still = 0;
+    const uint32_t  ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), -3, 0, 0, material(1, 0, 1));
+    assert_int_equal(make(d, (abut_dynamic_def2){.kind = ABUT_DYNAMIC, .asleep = true}, 0, 0, &still), ABUT_OK);
+    (void)put_shape(d, still, circle(0, 0, 0.5), abut_identity2(), material(1, 0, 1));
+    set_going(d, ball, 4, 0, 0);
+    run_for(d, 0.25, SIXTIETH);
+    expect_there(d, still, 0, 0);
+    run_for(d, 0.75, SIXTIETH);
+    expect_near(body_of(d, still).velocity.x, 4, 0.05);
+    expect_near(body_of(d, ball).velocity.x, 0, 0.05);
+    abut_dynamics2_release(d);
+}
+
+static uint32_t hang(abut_dynamics2 *d, uint32_t a, abut_pose2 frame_a, uint32_t b, abut_pose2 frame_b)
+{
+    const abut_joint_def2 pin = {
+        .kind = ABUT_JOINT_REVOLUTE2, .body_a = a, .body_b = b, .frame_a = frame_a, .frame_b = frame_b};
+    uint32_t id = 0;
+    assert_int_equal(abut_dynamics2_add_joint(d, &pin, &id), ABUT_OK);
+    return id;
+}
+
+// A pendulum made asleep beside its pin stays there, with another one on it, until a push; what is joined to one that is awake
+// wakes.
+static void test_joints_of_sleepers(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(10);
+    const uint32_t  first = put_asleep(d, 2, 0), second = put_asleep(d, 4, 0);
+    (void)hang(d, 0, placed(0, 0), first, placed(-2, 0));
+    (void)hang(d, first, placed(0, 0), second, placed(-2, 0));
+    run_for(d, 1, SIXTIETH);
+    expect_there(d, first, 2, 0);
+    expect_there(d, second, 4, 0);
+    assert_int_equal(abut_dynamics2_apply_impulse(d, second, at(0, -0.01), at(4, 0)), ABUT_OK);
+    run_for(d, 0.25, SIXTIETH);
+    assert_true((double)body_of(d, first).velocity.y < -1 && !body_of(d, second).asleep);
+    const uint32_t awake = put(d, ABUT_DYNAMIC, circle(0, 0, 0.1), 20, 0, 0, material(1, 0, 0)), third = put_asleep(d, 22, 0);
+    (void)hang(d, awake, placed(2, 0), third, placed(0, 0));
+    run_for(d, SIXTIETH, SIXTIETH);
+    assert_true(!body_of(d, third).asleep);
+    abut_dynamics2_release(d);
+}
+
+// What touches a body that is put to sleep goes with it, though it flies; what is by itself does not.
+static void test_put_to_sleep(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(0);
+    uint32_t        ids[3];
+    for (int i = 0; i < 3; ++i) {
+        ids[i] = put(d, ABUT_DYNAMIC, box(0, 0, 0.5, 0.5, 0), i < 2 ? i : 5, 0, 0, material(1, 0.5, 0));
+        set_going(d, ids[i], 0, 3, 0);
+    }
+    assert_int_equal(abut_dynamics2_sleep(d, ids[0]), ABUT_OK); // no step has found what it touches yet
+    assert_true(body_of(d, ids[0]).asleep && !body_of(d, ids[1]).asleep);
+    run_for(d, SIXTIETH, SIXTIETH);
+    assert_true(!body_of(d, ids[0]).asleep); // by its neighbour
+    assert_int_equal(abut_dynamics2_sleep(d, ids[0]), ABUT_OK);
+    const abut_dynamic2 then[] = {body_of(d, ids[0]), body_of(d, ids[1])};
+    run_for(d, 1, SIXTIETH);
+    for (int i = 0; i < 2; ++i) {
+        expect_there(d, ids[i], (double)then[i].pose.p.x, (double)then[i].pose.p.y);
+    }
+    expect_near(body_of(d, ids[2]).velocity.y, 3, 1e-5);
+    abut_dynamics2_release(d);
+}
+
+static void test_what_cannot_sleep(void **state)
+{
+    (void)state;
+    abut_dynamics2         *d = scene(10);
+    const abut_dynamic_def2 wrong[] = {
+        {.kind = ABUT_STATIC, .asleep = true},
+        {.kind = ABUT_KINEMATIC, .asleep = true},
+        {.kind = ABUT_DYNAMIC, .asleep = true, .no_sleep = true},
+        {.kind = ABUT_DYNAMIC, .asleep = true, .velocity = {0, 1}},
+        {.kind = ABUT_DYNAMIC, .asleep = true, .angular_velocity = 1},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; ++i) {
+        uint32_t id = 1;
+        assert_int_equal(make(d, wrong[i], 0, 0, &id), ABUT_INVALID);
+        assert_int_equal(id, 0);
+    }
+    const uint32_t floor = put_floor(d, material(0, 0.5, 0)), restless = put_asleep(d, 0, 5);
+    assert_int_equal(abut_dynamics2_set_no_sleep(d, restless, true), ABUT_OK);
+    assert_int_equal(abut_dynamics2_sleep(d, floor), ABUT_INVALID);
+    assert_int_equal(abut_dynamics2_sleep(d, restless), ABUT_INVALID);
+    assert_int_equal(abut_dynamics2_sleep(d, 0), ABUT_BAD_ID);
+    assert_int_equal(abut_dynamics2_remove_body(d, restless), ABUT_OK);
+    assert_int_equal(abut_dynamics2_sleep(d, restless), ABUT_BAD_ID);
+    abut_dynamics2_release(d);
+}
+
+// A wall asleep and a ball that comes: saved before the first step, while all sleeps and among the ruins, it goes on to the
+// same hashes.
+static void test_snapshots_of_sleepers(void **state)
+{
+    (void)state;
+    enum { STEPS = 60 };
+    abut_dynamics2 *d = scene(10);
+    uint64_t        hashes[STEPS];
+    (void)put_floor(d, material(0, 0.5, 0));
+    for (int i = 0; i < 9; ++i) {
+        (void)put_asleep(d, i % 3, 0.5 + i / 3);
+    }
+    const uint32_t ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), -5, 1.5, 0, material(4, 0.5, 0));
+    set_going(d, ball, 12, 0, 0);
+    for (int from = 0; from < STEPS; from += 10) {
+        const size_t size = abut_dynamics2_snapshot_size(d);
+        void        *block = malloc(size);
+        assert_non_null(block);
+        assert_int_equal(abut_dynamics2_save(d, block, size), ABUT_OK);
+        for (int i = from; i < STEPS; ++i) {
+            assert_int_equal(abut_dynamics2_step(d, (abut_real)SIXTIETH, 4, NULL), ABUT_OK);
+            assert_true(from == 0 || hashes[i] == abut_dynamics2_hash(d));
+            hashes[i] = abut_dynamics2_hash(d);
+        }
+        assert_true(abut_dynamics2_sums(d).awake == 10);
+        assert_int_equal(abut_dynamics2_restore(d, block, size), ABUT_OK);
+        assert_true(abut_dynamics2_sums(d).awake == (from <= 20 ? 1 : 10));
+        run_for(d, 10 * SIXTIETH, SIXTIETH);
+        free(block);
+    }
+    abut_dynamics2_release(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -724,6 +984,13 @@ int main(void)
         cmocka_unit_test(test_ignored_no_more),
         cmocka_unit_test(test_a_lift_that_starts),
         cmocka_unit_test(test_lost_support),
+        cmocka_unit_test(test_begins_asleep),
+        cmocka_unit_test(test_a_wall_sleeps),
+        cmocka_unit_test(test_wakes_when_hit),
+        cmocka_unit_test(test_joints_of_sleepers),
+        cmocka_unit_test(test_put_to_sleep),
+        cmocka_unit_test(test_what_cannot_sleep),
+        cmocka_unit_test(test_snapshots_of_sleepers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -244,6 +244,22 @@ class ByHand(unittest.TestCase):
             self.assertEqual((d.sums().awake, d.sums().kinetic), (0, 0))
             self.assertAlmostEqual(d.sums().potential, 500, delta=0.5)
 
+    def test_sleepers(self):
+        d = Dynamics2((0, -10))
+        ids = d.add_body([(0, 5), (3, 5)], asleep=[True, False])
+        d.add_shape(ids, abut.circle2(0.5))
+        d.step(1 / 60)
+        self.assertEqual(d.state(ids)["asleep"].tolist(), [True, False])
+        np.testing.assert_array_equal(d.poses(ids[0]).ravel()[:2], (0, 5))
+        d.sleep(ids[1])
+        self.assertEqual(d.sums().awake, 0)
+        d.wake(ids)
+        d.step(1 / 60)
+        self.assertEqual(d.sums().awake, 2)
+        for wrong in ({"kind": "static"}, {"velocity": (1, 0)}, {"sleep": False}):
+            with self.assertRaisesRegex(abut.AbutError, "add_body"):
+                d.add_body((0, 0), asleep=True, **wrong)
+
     def test_forces_and_joints(self):
         d = Dynamics2()
         body = d.add_body((0, 0), velocity=(1, 0))
