@@ -58,14 +58,6 @@ static abut_hit2 from_start(const abut_hit2 *back, abut_real out, abut_real roun
     return hit;
 }
 
-abut_hit2 abut_last_touch2(const abut_query2 *q, abut_vec2 direction, const abut_cast_options *options)
-{
-    way_out2 w;
-    begin_way(&w, q, direction, options != NULL && options->target > 0 ? options->target : 0);
-    const abut_hit2 back = come_back(&w, q, options);
-    return from_start(&back, w.length, rounding_of(&w, q));
-}
-
 // ---- what rounding moves the way by -------------------------------------------------------------------------------------
 
 // How far aside of the exact way the way back may pass, so far from the start: its far end is rounded, and its direction.
@@ -89,46 +81,43 @@ static abut_real clear_along(const way_out2 *w, abut_vec2 normal)
     return speed > 0 && clear < w->length ? clear : w->length;
 }
 
-// A place on the exact way where B touches, and what it can be moved by, to any side, and still touches.
-typedef struct hold2 {
-    abut_real at, room;
-} hold2;
-
 // What the bounds lose, as a share of how far they are from the place, when the way passes `off` aside: all of it where there
 // is not twice the room.
-static abut_real loss_of(hold2 h, abut_real off)
+static abut_real loss_of(abut_hold2 h, abut_real off)
 {
     return h.room > 2 * off ? off / (h.room - off) : 1;
 }
 
-// Half the way out: of those who begin with next to no room, but cross each other, the best place.
-static hold2 halfway(const abut_query2 *q, const way_out2 *w, abut_real touch, abut_real rounding, int32_t *supports)
+// Half the way through: of those who first touch with next to no room, but cross each other, the best place.
+static abut_hold2 halfway(const abut_query2 *q, const way_out2 *w, abut_real first, abut_real touch, abut_real rounding,
+                          int32_t *supports)
 {
-    const abut_real       at = abut_max(touch / 2, 0);
+    const abut_real       at = abut_max(first + (touch - first) / 2, first);
     const abut_pose2      pose = {abut_along2(q->b_in_a->p, at, w->unit), q->b_in_a->r};
     const abut_proximity2 p = abut_distance2(q->a, q->b, pose, NULL, NULL);
     *supports += p.supports;
-    return (hold2){at, (1 - 2 * ABUT_EPSILON) * (w->target - p.distance) - p.error - rounding};
+    return (abut_hold2){at, (1 - 2 * ABUT_EPSILON) * (w->target - p.distance) - p.error - rounding};
 }
 
 // The bounds of the last touch on the exact way from those on one that passes `off` aside of it. All places of B that touch are
 // a convex set. With a touch on the other way the cone from there to the room about a place is in it, and so is the exact way
 // until where the cone is `off` wide; and were there a touch farther out on the exact way than anything on the other, the cone
 // from that would hold a place of the other that is clear. Where no place has the room, supports bound the one, and of the
-// other nothing is known but that they touch at the start.
-static void widen(abut_hit2 *hit, const abut_query2 *q, const way_out2 *w, const abut_hit2 *back, abut_real room)
+// other nothing is known but that they touch at the first place.
+static void widen(abut_hit2 *hit, const abut_query2 *q, const way_out2 *w, const abut_hit2 *back, abut_hold2 first)
 {
     const abut_real rounding = rounding_of(w, q);
     const bool      is_told = back->status == ABUT_OK && !back->grazing;
     const bool      is_clear = !(back->status == ABUT_MISS && back->grazing);
     const abut_real off = aside(w, hit->safe);
-    const abut_real touch = is_told ? w->length - (back->fraction + back->error) * w->length - rounding : 0;
-    hold2           best = {0, room};
+    const abut_real touch = is_told ? w->length - (back->fraction + back->error) * w->length - rounding : first.at;
+    abut_hold2      best = first;
+    hit->fraction = abut_max(hit->fraction, first.at);
     if (!(off > 0) && is_clear) {
         return;
     }
-    if (is_told && loss_of(best, off) * hit->safe > rounding) {
-        const hold2 half = halfway(q, w, touch, rounding, &hit->supports);
+    if (is_told && loss_of(best, off) * (hit->safe - first.at) > rounding) {
+        const abut_hold2 half = halfway(q, w, first.at, touch, rounding, &hit->supports);
         best = loss_of(half, off) < loss_of(best, off) ? half : best;
     }
     const abut_real loss = loss_of(best, off);
@@ -141,6 +130,18 @@ static void widen(abut_hit2 *hit, const abut_query2 *q, const way_out2 *w, const
     const abut_real open = abut_max(upper - hit->fraction, hit->fraction - abut_max(lower, 0));
     hit->error = abut_max(hit->error, open + 2 * ABUT_EPSILON * upper);
     hit->safe = abut_max(hit->safe, upper + 2 * ABUT_EPSILON * upper);
+}
+
+abut_hit2 abut_last_touch2(const abut_query2 *q, abut_vec2 direction, const abut_cast_options *options, abut_hold2 first)
+{
+    way_out2 w;
+    begin_way(&w, q, direction, options != NULL && options->target > 0 ? options->target : 0);
+    const abut_hit2 back = come_back(&w, q, options);
+    abut_hit2       hit = from_start(&back, w.length, rounding_of(&w, q));
+    if (hit.status != ABUT_INVALID) {
+        widen(&hit, q, &w, &back, first);
+    }
+    return hit;
 }
 
 // ---- the query ----------------------------------------------------------------------------------------------------------
@@ -165,13 +166,8 @@ abut_hit2 abut_depth_along2(const abut_shape2 *a, const abut_shape2 *b, abut_pos
     if (p.distance > target) {
         return is_out(&p);
     }
-    way_out2 w;
-    begin_way(&w, &q, direction, target);
-    const abut_hit2 back = come_back(&w, &q, options);
-    abut_hit2       hit = from_start(&back, w.length, rounding_of(&w, &q));
-    if (hit.status != ABUT_INVALID) {
-        widen(&hit, &q, &w, &back, (1 - 2 * ABUT_EPSILON) * (target - p.distance) - p.error);
-    }
+    const abut_hold2 start = {0, (1 - 2 * ABUT_EPSILON) * (target - p.distance) - p.error};
+    abut_hit2        hit = abut_last_touch2(&q, direction, options, start);
     hit.supports += p.supports;
     hit.distance = p.distance;
     if (hit.status == ABUT_MISS) { // they touch by less than rounding, and not for long

@@ -4,6 +4,7 @@
 // could decide otherwise is left to the casts, and so are rounded polytopes and a distance that counts as touching.
 #include "base/hook.h"
 #include "base/inline.h"
+#include "base/tolerance_cast.h"
 #include "cast/depth_along3.h"
 #include "cast/ray_line3.h"
 #include "math/direction3.h"
@@ -47,8 +48,9 @@ ABUT_OUTLINE void by_casts(const shot *s, const abut_cast_options *options, abut
     if (!first.hit) {
         return;
     }
-    const abut_hit3 last = abut_last_touch3(&q, *s->direction, options);
-    const abut_real length = abut_direction_of3(*s->direction).length;
+    const abut_real  length = abut_direction_of3(*s->direction).length;
+    const abut_hold3 entry = {(1 - ABUT_NOISE_SPEED) * (first.safe * length), 0};
+    const abut_hit3  last = abut_last_touch3(&q, *s->direction, options, entry);
     ray_hit->supports += last.supports;
     // A way out that is none touches at its end by less than rounding: the ray leaves at once, or slides along for a while.
     const bool told = length > 0 && last.status != ABUT_INVALID;
