@@ -268,7 +268,8 @@ void abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, a
         for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
             c->point[p].impulse[r] = impulse_of(c, blocks, p, r);
         }
-        c->point[p].pressed = (block->pressed[p] >> c->place % ABUT_LANES & 1) != 0;
+        // What comes together in the next sub-step is pressed at the end of the last one already.
+        c->point[p].pressed = (block->pressed[p] >> c->place % ABUT_LANES & 1) != 0 || c->point[p].impulse[ALONG] > 0;
         any = any || bounces(c, p, length);
     }
     if (any) {

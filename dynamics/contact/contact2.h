@@ -24,12 +24,6 @@ void abut_contact_rows_begin2(const abut_contact_constraint2 *contacts, uint32_t
 // Then, block by block: writes what the rows of its contacts are made from, from `next` on. The next one after them.
 uint32_t abut_block_begin2(abut_block2 *block, const abut_contact_constraint2 *contacts, abut_given2 *givens, uint32_t next);
 
-// The rows of a block where the bodies are now.
-void abut_block_rows2(abut_block2 *block, const abut_given2 *givens, const abut_motion2 *motions, const abut_substep2 *substep);
-
-// Notes which points of a block hold a load.
-void abut_block_note2(abut_block2 *block);
-
 // Says which points were pressed, lets them bounce, and keeps the impulses.
 void abut_contact_end2(abut_contact_constraint2 *contact, const abut_block2 *blocks, abut_motion2 *motions, abut_real length);
 

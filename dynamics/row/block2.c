@@ -7,7 +7,7 @@ typedef struct moving {
     abut_lanes x, y, spin;
 } moving;
 
-static moving gather(const abut_speed2 *speeds, const uint32_t places[ABUT_LANES])
+static inline moving gather(const abut_speed2 *speeds, const uint32_t places[ABUT_LANES])
 {
     abut_lanes rows[ABUT_LANES];
     for (int i = 0; i < ABUT_LANES; ++i) {
@@ -17,7 +17,7 @@ static moving gather(const abut_speed2 *speeds, const uint32_t places[ABUT_LANES
     return (moving){rows[ABUT_SPEED_X], rows[ABUT_SPEED_Y], rows[ABUT_SPEED_SPIN]};
 }
 
-static void scatter(abut_speed2 *speeds, const uint32_t places[ABUT_LANES], moving m)
+static inline void scatter(abut_speed2 *speeds, const uint32_t places[ABUT_LANES], moving m)
 {
     abut_lanes rows[ABUT_LANES] = {m.x, m.y, m.spin, abut_lanes_all(0)};
     abut_lanes_transpose(rows);
@@ -27,7 +27,7 @@ static void scatter(abut_speed2 *speeds, const uint32_t places[ABUT_LANES], movi
 }
 
 // Pushes both bodies of each contact, with an impulse along the normal and one across it.
-static void push(const abut_block2 *block, abut_lanes along, abut_lanes across, moving *a, moving *b)
+static inline void push(const abut_block2 *block, abut_lanes along, abut_lanes across, moving *a, moving *b)
 {
     const abut_lanes nx = abut_lanes_load(block->normal_x), ny = abut_lanes_load(block->normal_y);
     const abut_lanes x = abut_lanes_sub(abut_lanes_mul(nx, along), abut_lanes_mul(ny, across));
@@ -48,7 +48,7 @@ typedef struct working {
 
 enum { ALONG, ACROSS, ROLLING };
 
-static working begin(const abut_block2 *block, const moving *a, const moving *b)
+static inline working begin(const abut_block2 *block, const moving *a, const moving *b)
 {
     const abut_lanes nx = abut_lanes_load(block->normal_x), ny = abut_lanes_load(block->normal_y);
     const abut_lanes x = abut_lanes_sub(b->x, a->x), y = abut_lanes_sub(b->y, a->y), none = abut_lanes_all(0);
@@ -63,14 +63,14 @@ static working begin(const abut_block2 *block, const moving *a, const moving *b)
     return w;
 }
 
-static void turn(working *w, abut_lanes arm_a, abut_lanes arm_b, abut_lanes impulse)
+static inline void turn(working *w, abut_lanes arm_a, abut_lanes arm_b, abut_lanes impulse)
 {
     w->spin_a = abut_lanes_sub(w->spin_a, abut_lanes_mul(w->inverse_inertia_a, abut_lanes_mul(arm_a, impulse)));
     w->spin_b = abut_lanes_add(w->spin_b, abut_lanes_mul(w->inverse_inertia_b, abut_lanes_mul(arm_b, impulse)));
 }
 
 // `side` is ALONG or ACROSS, or ROLLING for a row that only turns.
-static void apply(working *w, const abut_block_row2 *row, int side, abut_lanes impulse)
+static inline void apply(working *w, const abut_block_row2 *row, int side, abut_lanes impulse)
 {
     if (side != ROLLING) {
         w->speed[side] = abut_lanes_add(w->speed[side], abut_lanes_mul(w->inverse_mass, impulse));
@@ -79,7 +79,7 @@ static void apply(working *w, const abut_block_row2 *row, int side, abut_lanes i
     turn(w, abut_lanes_load(row->arm_a), abut_lanes_load(row->arm_b), impulse);
 }
 
-static abut_lanes speed_of(const working *w, const abut_block_row2 *row, int side)
+static inline abut_lanes speed_of(const working *w, const abut_block_row2 *row, int side)
 {
     const abut_lanes turning = abut_lanes_sub(abut_lanes_mul(abut_lanes_load(row->arm_b), w->spin_b),
                                               abut_lanes_mul(abut_lanes_load(row->arm_a), w->spin_a));
@@ -88,11 +88,13 @@ static abut_lanes speed_of(const working *w, const abut_block_row2 *row, int sid
 
 // Goes on along the last search direction, whose next one is that and the last sweep's change together. The bodies have gone
 // already.
-static abut_lanes go_along(abut_block_row2 *row, const abut_block_sweep_state2 *sweep)
+static inline abut_lanes go_along(abut_block_row2 *row, const abut_block_sweep_state2 *sweep)
 {
     const abut_lanes impulse = abut_lanes_load(row->impulse);
     if (sweep->first) {
-        abut_lanes_store(row->along, abut_lanes_all(0));
+        if (!sweep->last) {
+            abut_lanes_store(row->along, abut_lanes_all(0));
+        }
         return impulse;
     }
     const abut_lanes step = abut_lanes_mul(sweep->part, abut_lanes_load(row->along));
@@ -101,8 +103,8 @@ static abut_lanes go_along(abut_block_row2 *row, const abut_block_sweep_state2 *
 }
 
 // The row of the normal pushes and does not pull, and has `keep`; the others have `bound`.
-static void solve(working *w, abut_block_row2 *row, int side, const abut_lanes *keep, const abut_lanes *bound,
-                  abut_block_sweep_state2 *sweep)
+static inline void solve(working *w, abut_block_row2 *row, int side, const abut_lanes *keep, const abut_lanes *bound,
+                         abut_block_sweep_state2 *sweep)
 {
     const abut_lanes before = go_along(row, sweep);
     const abut_lanes off = abut_lanes_add(speed_of(w, row, side), abut_lanes_load(row->bias));
@@ -110,15 +112,17 @@ static void solve(working *w, abut_block_row2 *row, int side, const abut_lanes *
     const abut_lanes wanted = abut_lanes_sub(kept, abut_lanes_mul(abut_lanes_load(row->mass), off));
     const abut_lanes impulse = bound != NULL ? abut_lanes_within(wanted, *bound) : abut_lanes_max(abut_lanes_all(0), wanted);
     const abut_lanes change = abut_lanes_sub(impulse, before);
-    const abut_lanes speed = abut_lanes_mul(change, abut_lanes_load(row->inverse));
     abut_lanes_store(row->impulse, impulse);
-    abut_lanes_store(row->change, change);
     apply(w, row, side, change);
-    sweep->fastest = abut_lanes_max(abut_lanes_max(speed, abut_lanes_neg(speed)), sweep->fastest);
-    sweep->square = abut_lanes_add(sweep->square, abut_lanes_mul(change, speed));
+    if (!sweep->last) {
+        const abut_lanes speed = abut_lanes_mul(change, abut_lanes_load(row->inverse));
+        abut_lanes_store(row->change, change);
+        sweep->fastest = abut_lanes_max(abut_lanes_max(speed, abut_lanes_neg(speed)), sweep->fastest);
+        sweep->square = abut_lanes_add(sweep->square, abut_lanes_mul(change, speed));
+    }
 }
 
-static void finish(const abut_block2 *block, abut_speed2 *speeds, const working *w, moving a, moving b)
+static inline void finish(const abut_block2 *block, abut_speed2 *speeds, const working *w, moving a, moving b)
 {
     push(block, w->pushed[ALONG], w->pushed[ACROSS], &a, &b);
     a.spin = w->spin_a;
@@ -153,9 +157,13 @@ void abut_block_warm_start2(const abut_block2 *block, abut_speed2 *speeds)
     const moving a = gather(speeds, block->a), b = gather(speeds, block->b);
     working      w = begin(block, &a, &b);
     for (int32_t p = 0; p < block->points; ++p) {
-        for (int side = ALONG; side <= ROLLING; ++side) {
-            const abut_block_row2 *row = &block->row[p][side];
-            apply(&w, row, side, abut_lanes_load(row->impulse));
+        const abut_block_row2 *row = block->row[p];
+        apply(&w, &row[ALONG], ALONG, abut_lanes_load(row[ALONG].impulse));
+        if (block->friction) {
+            apply(&w, &row[ACROSS], ACROSS, abut_lanes_load(row[ACROSS].impulse));
+        }
+        if (block->rolling) {
+            apply(&w, &row[ROLLING], ROLLING, abut_lanes_load(row[ROLLING].impulse));
         }
     }
     finish(block, speeds, &w, a, b);

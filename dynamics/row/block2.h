@@ -6,6 +6,8 @@
 #define DYNAMICS_ROW_BLOCK2_H
 
 #include "row/sweep2.h"
+#include "state/motion2.h"
+#include "state/substep2.h"
 
 enum { ABUT_BLOCK_POINTS = 2, ABUT_BLOCK_ROWS = 3 };
 
@@ -26,6 +28,7 @@ typedef struct abut_block2 {
     uint32_t      pressed[ABUT_BLOCK_POINTS];   // a bit for each contact whose point has held a load in the step
     int32_t       points;                       // of those that have the most
     bool          friction, rolling;            // of any
+    bool          drifts;                       // a body of any that no impulse moves has a velocity
     abut_of_lanes normal_x, normal_y;
     abut_of_lanes inverse_mass_a, inverse_mass_b, inverse_inertia_a, inverse_inertia_b;
     abut_of_lanes friction_bound, rolling_bound; // of rows that the normal's impulse bounds: how many times that
@@ -41,6 +44,9 @@ typedef struct abut_given2 {
     uint32_t      a, b; // places of the bodies
     int32_t       count;
 } abut_given2;
+
+// The rows of a block where the bodies are now; notes which points have held a load since the step began.
+void abut_block_rows2(abut_block2 *block, const abut_given2 *givens, const abut_motion2 *motions, const abut_substep2 *substep);
 
 // Applies the impulses that the rows have from the sub-step before.
 void abut_block_warm_start2(const abut_block2 *block, abut_speed2 *speeds);

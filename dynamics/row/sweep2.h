@@ -15,6 +15,7 @@ typedef struct abut_row_sweep_state2 {
 // The same of rows side by side.
 typedef struct abut_block_sweep_state2 {
     bool       first;
+    bool       last; // whatever it finds, there are no more: it finds nothing
     abut_lanes part, fastest, square;
 } abut_block_sweep_state2;
 

@@ -8,12 +8,20 @@
 // problems.
 #include "row/system2.h"
 
-void abut_system_warm_start2(const abut_system2 *system)
+static void write_block(const abut_system2 *system, uint32_t i, const abut_substep2 *substep)
+{
+    abut_block_rows2(&system->blocks[i], system->givens, system->motions, substep);
+}
+
+// A block's rows are written just before they are needed, while all of it is at hand: a large pile has more of them than fit
+// near the processor.
+void abut_system_warm_start2(const abut_system2 *system, const abut_substep2 *substep)
 {
     for (uint32_t i = 0; i < system->row_count; ++i) {
         abut_row_warm_start2(&system->rows[i], system->speeds);
     }
     for (uint32_t i = 0; i < system->block_count; ++i) {
+        write_block(system, i, substep);
         abut_block_warm_start2(&system->blocks[i], system->speeds);
     }
 }
@@ -63,26 +71,31 @@ static sweep_result all_of(const abut_row_sweep_state2 *single, const abut_block
     return all;
 }
 
-static sweep_result sweep(const abut_system2 *system, bool first, abut_real part)
+static sweep_result sweep(const abut_system2 *system, const abut_substep2 *substep, bool first, bool last, abut_real part)
 {
     const abut_lanes        none = abut_lanes_all(0);
     abut_row_sweep_state2   single = {first, part, 0, 0};
-    abut_block_sweep_state2 side_by_side = {first, abut_lanes_all(part), none, none};
+    abut_block_sweep_state2 side_by_side = {first, last, abut_lanes_all(part), none, none};
     for (uint32_t i = 0; i < system->row_count; ++i) {
         abut_row_sweep2(&system->rows[i], system->speeds, &single);
     }
     for (uint32_t i = 0; i < system->block_count; ++i) {
+        if (substep != NULL) {
+            write_block(system, i, substep);
+        }
         abut_block_sweep2(&system->blocks[i], system->speeds, &side_by_side);
     }
     return all_of(&single, &side_by_side);
 }
 
-void abut_system_solve2(const abut_system2 *system, int32_t most, abut_real solved)
+void abut_system_solve2(const abut_system2 *system, const abut_substep2 *substep, int32_t most, abut_real solved)
 {
     abut_real before = 0, part = 0;
-    start_bodies(system);
+    if (most > 1) {
+        start_bodies(system);
+    }
     for (int32_t i = 1;; ++i) {
-        const sweep_result now = sweep(system, i == 1, part);
+        const sweep_result now = sweep(system, i == 1 ? substep : NULL, i == 1, i >= most, part);
         // The last sweep is a plain one: what it leaves is within the bounds.
         if (!(now.fastest > solved) || i >= most) {
             return;

@@ -11,17 +11,20 @@ typedef struct abut_course2 {
 } abut_course2;
 
 typedef struct abut_system2 {
-    abut_row2    *rows; // of joints, solved one by one, before the blocks
-    abut_block2  *blocks;
-    abut_speed2  *speeds; // of the bodies, and one that stays 0 for all that no impulse moves
-    abut_course2 *courses;
-    uint32_t      row_count, block_count, body_count;
+    abut_row2          *rows; // of joints, solved one by one, before the blocks
+    abut_block2        *blocks;
+    const abut_given2  *givens;  // what the rows of blocks are written from
+    const abut_motion2 *motions; // and where the bodies are
+    abut_speed2        *speeds;  // of the bodies, and one that stays 0 for all that no impulse moves
+    abut_course2       *courses;
+    uint32_t            row_count, block_count, body_count;
 } abut_system2;
 
-// Applies the impulses that the rows have from the sub-step before.
-void abut_system_warm_start2(const abut_system2 *system);
+// Writes the rows of the blocks for a sub-step, and applies the impulses that all rows have from the one before.
+void abut_system_warm_start2(const abut_system2 *system, const abut_substep2 *substep);
 
-// Sweeps over the rows until none changes a velocity by more than `solved`, at most `most` times.
-void abut_system_solve2(const abut_system2 *system, int32_t most, abut_real solved);
+// Sweeps over the rows until none changes a velocity by more than `solved`, at most `most` times. With a sub-step, the first
+// sweep writes the rows of the blocks for it; NULL: they are there.
+void abut_system_solve2(const abut_system2 *system, const abut_substep2 *substep, int32_t most, abut_real solved);
 
 #endif

@@ -150,6 +150,26 @@ static inline abut_lanes abut_lanes_choose(abut_lanes a, abut_lanes b, abut_lane
     return a;
 }
 
+// A bit for each number that is larger than 0.
+static inline uint32_t abut_lanes_positive(abut_lanes a)
+{
+    uint32_t bits = 0;
+#if defined(__SSE2__) && defined(ABUT_LANE_VECTORS) && defined(ABUT_F32)
+    bits = (uint32_t)_mm_movemask_ps(_mm_cmpgt_ps(a.part[0], _mm_setzero_ps()));
+#elif defined(__SSE2__) && defined(ABUT_LANE_VECTORS)
+    for (int i = 0; i < ABUT_LANE_PARTS; ++i) {
+        bits |= (uint32_t)_mm_movemask_pd(_mm_cmpgt_pd(a.part[i], _mm_setzero_pd())) << 2 * i;
+    }
+#else
+    abut_real numbers[ABUT_LANES];
+    abut_lanes_store(numbers, a);
+    for (int i = 0; i < ABUT_LANES; ++i) {
+        bits |= numbers[i] > 0 ? (uint32_t)1 << i : 0;
+    }
+#endif
+    return bits;
+}
+
 // x between -bound and bound; no number where x is none.
 static inline abut_lanes abut_lanes_within(abut_lanes x, abut_lanes bound)
 {

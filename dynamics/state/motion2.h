@@ -5,12 +5,12 @@
 #include "abut/math2.h"
 
 typedef struct abut_motion2 {
+    abut_vec2 center;                        // of mass, in the world
+    abut_rot2 turn;                          // of the body's frame
     abut_vec2 velocity;                      // of the centre of mass
     abut_real spin;                          // angular velocity
     abut_real inverse_mass, inverse_inertia; // 0 unless dynamic
-    abut_vec2 center;                        // of mass, in the world
-    abut_vec2 rest;                          // what rounding has left out of it
-    abut_rot2 turn;                          // of the body's frame
+    abut_vec2 rest;                          // what rounding has left out of the centre
     abut_real turned;                        // radians since the step began
 } abut_motion2;
 

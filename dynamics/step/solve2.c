@@ -158,21 +158,6 @@ static void place_joints(const solving *s, const abut_substep2 *substep)
     }
 }
 
-static void place_rows(const solving *s, const abut_substep2 *substep)
-{
-    place_joints(s, substep);
-    for (uint32_t i = 0; i < s->system.block_count; ++i) {
-        abut_block_rows2(&s->system.blocks[i], s->givens, s->motions, substep);
-    }
-}
-
-static void note_pressure(const solving *s)
-{
-    for (uint32_t i = 0; i < s->system.block_count; ++i) {
-        abut_block_note2(&s->system.blocks[i]);
-    }
-}
-
 static void note_loads(const solving *s)
 {
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
@@ -214,13 +199,10 @@ static void unpack_speeds(const solving *s)
     }
 }
 
-static void solve_rows(const solving *s, bool warm_start)
+// The velocities are packed.
+static void sweep_rows(const solving *s, const abut_substep2 *substep)
 {
-    pack_speeds(s);
-    if (warm_start) {
-        abut_system_warm_start2(&s->system);
-    }
-    abut_system_solve2(&s->system, s->d->options.most_sweeps, ABUT_SOLVED_SPEED * s->d->options.length);
+    abut_system_solve2(&s->system, substep, s->d->options.most_sweeps, ABUT_SOLVED_SPEED * s->d->options.length);
     unpack_speeds(s);
 }
 
@@ -228,11 +210,13 @@ static void solve_rows(const solving *s, bool warm_start)
 // solved, so they look and are solved once more: with what they foresaw first, swings would gain energy.
 static void fit_rows(const solving *s, const abut_substep2 *substep)
 {
-    place_rows(s, substep);
-    solve_rows(s, true);
+    place_joints(s, substep);
+    pack_speeds(s);
+    abut_system_warm_start2(&s->system, substep);
+    sweep_rows(s, NULL);
     if (s->island->joint_count > 0) {
         place_joints(s, substep);
-        solve_rows(s, false);
+        sweep_rows(s, NULL);
     }
 }
 
@@ -245,13 +229,11 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     }
     substep->relaxed = false;
     fit_rows(s, substep);
-    note_pressure(s);
     each_body(s, substep->seconds, settle);
     substep->elapsed += substep->seconds;
     substep->relaxed = true;
-    place_rows(s, substep);
-    solve_rows(s, false);
-    note_pressure(s); // what comes together in the next sub-step is pressed here already
+    place_joints(s, substep);
+    sweep_rows(s, substep);
     note_loads(s);
 }
 
@@ -312,6 +294,8 @@ static abut_system2 system_of(const abut_dynamics2 *d, const abut_island2 *islan
 {
     return (abut_system2){.rows = from(&d->rows, island->first_row),
                           .blocks = from(&d->blocks, island->first_block),
+                          .givens = d->fresh.items,
+                          .motions = d->motions.items,
                           .speeds = from(&d->speeds, island->first_speed),
                           .courses = from(&d->courses, island->first_speed),
                           .row_count = d->rows.items != NULL ? island->row_count : 0,

@@ -15,7 +15,8 @@
 #include "state/constants2.h"
 #include "support/random.h"
 
-static const double SUBSTEP = 1.0 / 240;
+static const double        SUBSTEP = 1.0 / 240;
+static const abut_substep2 FIRST = {(abut_real)(1.0 / 240), (abut_real)(1.0 / 240), 0, 1, false};
 
 enum { MOST_CONTACTS = 5, BODIES = 2 * MOST_CONTACTS, NOBODY = BODIES };
 
@@ -82,6 +83,7 @@ static void some_contacts(contacts *all, int count, rng *r)
 
 typedef struct solved {
     abut_block2  blocks[MOST_CONTACTS];
+    abut_given2  givens[MOST_CONTACTS];
     abut_speed2  speeds[BODIES + 1];
     abut_course2 courses[BODIES];
     abut_system2 system;
@@ -90,10 +92,14 @@ typedef struct solved {
 // The contacts of `which`, a bit each, in the places that they have.
 static void begin(solved *s, const contacts *all, uint32_t which, uint32_t blocks)
 {
-    const abut_substep2 substep = {(abut_real)SUBSTEP, (abut_real)SUBSTEP, 0, 1, false};
     memset(s, 0, sizeof *s);
-    s->system = (abut_system2){
-        .blocks = s->blocks, .speeds = s->speeds, .courses = s->courses, .block_count = blocks, .body_count = BODIES};
+    s->system = (abut_system2){.blocks = s->blocks,
+                               .givens = s->givens,
+                               .motions = all->motions,
+                               .speeds = s->speeds,
+                               .courses = s->courses,
+                               .block_count = blocks,
+                               .body_count = BODIES};
     for (uint32_t i = 0; i < blocks; ++i) {
         for (int k = 0; k < ABUT_LANES; ++k) {
             s->blocks[i].a[k] = s->blocks[i].b[k] = NOBODY;
@@ -113,11 +119,10 @@ static void begin(solved *s, const contacts *all, uint32_t which, uint32_t block
             abut_contact_rows_begin2(all->contact, i, s->blocks, all->motions, places);
         }
     }
-    abut_given2 givens[MOST_CONTACTS];
-    uint32_t    next = 0;
+    uint32_t next = 0;
     for (uint32_t i = 0; i < blocks; ++i) {
-        next = abut_block_begin2(&s->blocks[i], all->contact, givens, next);
-        abut_block_rows2(&s->blocks[i], givens, all->motions, &substep);
+        next = abut_block_begin2(&s->blocks[i], all->contact, s->givens, next);
+        abut_block_rows2(&s->blocks[i], s->givens, all->motions, &FIRST);
     }
 }
 
@@ -191,16 +196,16 @@ static void test_alone_and_together(void **state)
         some_contacts(&all, count, &r);
         shuffle_places(&all, count, &r);
         begin(together, &all, (1u << count) - 1, 2);
-        abut_system_warm_start2(&together->system);
+        abut_system_warm_start2(&together->system, &FIRST);
         for (int i = 0; i < 3; ++i) {
-            abut_system_solve2(&together->system, 1, 0);
+            abut_system_solve2(&together->system, NULL, 1, 0);
         }
         expect_neutral(together, &all, count);
         for (int i = 0; i < count; ++i) {
             begin(alone, &all, 1u << i, 2);
-            abut_system_warm_start2(&alone->system);
+            abut_system_warm_start2(&alone->system, &FIRST);
             for (int k = 0; k < 3; ++k) {
-                abut_system_solve2(&alone->system, 1, 0);
+                abut_system_solve2(&alone->system, NULL, 1, 0);
             }
             expect_same_contact(together, alone, &all.contact[i]);
         }
@@ -219,7 +224,7 @@ static void test_what_a_sweep_finds(void **state)
     assert_non_null(s);
     for (uint64_t n = 0; n < times; ++n) {
         rng                     r = rng_make(seed, n);
-        abut_block_sweep_state2 sweep = {true, abut_lanes_all(0), abut_lanes_all(0), abut_lanes_all(0)};
+        abut_block_sweep_state2 sweep = {true, false, abut_lanes_all(0), abut_lanes_all(0), abut_lanes_all(0)};
         contacts                all;
         abut_real               fastest[ABUT_LANES], square[ABUT_LANES];
         some_contacts(&all, ABUT_LANES, &r);
@@ -454,7 +459,7 @@ static bool is_settled(solved *s, const abut_contact_constraint2 *c, double with
 {
     const abut_speed2 before[] = {s->speeds[c->a], s->speeds[c->b]};
     double            change = 0;
-    abut_system_solve2(&s->system, 1, 0);
+    abut_system_solve2(&s->system, NULL, 1, 0);
     for (int k = 0; k < 6; ++k) {
         const abut_speed2 *now = &s->speeds[k < 3 ? c->a : c->b];
         change = fmax(change, fabs((double)(now->numbers[k % 3] - before[k / 3].numbers[k % 3])));
@@ -479,8 +484,8 @@ static void test_enumeration(void **state)
         some_contacts(&all, ABUT_LANES, &r);
         shuffle_places(&all, ABUT_LANES, &r);
         begin(s, &all, (1u << ABUT_LANES) - 1, 2);
-        abut_system_warm_start2(&s->system);
-        abut_system_solve2(&s->system, 2000, 0);
+        abut_system_warm_start2(&s->system, &FIRST);
+        abut_system_solve2(&s->system, NULL, 2000, 0);
         for (int i = 0; i < ABUT_LANES; ++i) {
             const double off = distance_to_answer(&all, &all.contact[i], s);
             assert_true(off >= 0); // there is an answer
