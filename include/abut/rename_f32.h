@@ -258,7 +258,9 @@
 #define abut_core_face2 abut_core_face2_f32
 #define abut_core_face3 abut_core_face3_f32
 #define abut_core_vertex2 abut_core_vertex2_f32
+#define abut_cut3_choose abut_cut3_choose_f32
 #define abut_decompose2 abut_decompose2_f32
+#define abut_decompose3 abut_decompose3_f32
 #define abut_depth3 abut_depth3_f32
 #define abut_depth3_warm abut_depth3_warm_f32
 #define abut_depth_along2 abut_depth_along2_f32
@@ -357,6 +359,7 @@
 #define abut_faces3_nearest abut_faces3_nearest_f32
 #define abut_faces3_seen abut_faces3_seen_f32
 #define abut_faces_of3 abut_faces_of3_f32
+#define abut_facet3_cut abut_facet3_cut_f32
 #define abut_facet_assign3 abut_facet_assign3_f32
 #define abut_facet_at2 abut_facet_at2_f32
 #define abut_facet_at3 abut_facet_at3_f32
@@ -536,6 +539,8 @@
 #define abut_hull3_face abut_hull3_face_f32
 #define abut_hull3_first abut_hull3_first_f32
 #define abut_hull3_head abut_hull3_head_f32
+#define abut_hull3_hold abut_hull3_hold_f32
+#define abut_hull3_let_go abut_hull3_let_go_f32
 #define abut_hull3_next abut_hull3_next_f32
 #define abut_hull3_next_outline abut_hull3_next_outline_f32
 #define abut_hull3_normal abut_hull3_normal_f32
@@ -563,6 +568,7 @@
 #define abut_impacts_reserve2 abut_impacts_reserve2_f32
 #define abut_impacts_stop2 abut_impacts_stop2_f32
 #define abut_improve2 abut_improve2_f32
+#define abut_inner3_add abut_inner3_add_f32
 #define abut_invalid_hit2 abut_invalid_hit2_f32
 #define abut_invalid_hit3 abut_invalid_hit3_f32
 #define abut_invalid_proximity2 abut_invalid_proximity2_f32
@@ -716,6 +722,7 @@
 #define abut_part_sides3 abut_part_sides3_f32
 #define abut_patch_contacts3 abut_patch_contacts3_f32
 #define abut_pieces2_release abut_pieces2_release_f32
+#define abut_pieces3_release abut_pieces3_release_f32
 #define abut_place_ahead2 abut_place_ahead2_f32
 #define abut_place_of2 abut_place_of2_f32
 #define abut_place_of_body2 abut_place_of_body2_f32
@@ -873,6 +880,11 @@
 #define abut_simplex_dd_normal3 abut_simplex_dd_normal3_f32
 #define abut_single_contact3 abut_single_contact3_f32
 #define abut_smooth_support3_look abut_smooth_support3_look_f32
+#define abut_solid3_add abut_solid3_add_f32
+#define abut_solid3_cut abut_solid3_cut_f32
+#define abut_solid3_free abut_solid3_free_f32
+#define abut_solid3_open_at abut_solid3_open_at_f32
+#define abut_solid3_six_volumes abut_solid3_six_volumes_f32
 #define abut_solve_island2 abut_solve_island2_f32
 #define abut_sort3 abut_sort3_f32
 #define abut_sort_along_curve3 abut_sort_along_curve3_f32
