@@ -31,6 +31,18 @@ std::vector<abut_vec2> vecs(const std::vector<Vec> &points)
     return all;
 }
 
+// The corners of a box along the axes, from the lower left one on.
+bool is_box(const std::vector<Vec> &p)
+{
+    return p.size() == 4 && p[0].y == p[1].y && p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x;
+}
+
+void make_box(abut_shape2 *shape, const std::vector<Vec> &p, double radius)
+{
+    const Vec middle = {(p[0].x + p[2].x) / 2, (p[0].y + p[2].y) / 2}, half = {(p[2].x - p[0].x) / 2, (p[2].y - p[0].y) / 2};
+    abut_make_box2(shape, vec(middle), vec(half), real(radius));
+}
+
 class Simulation : public World
 {
     abut_dynamics2       *d = nullptr;
@@ -103,6 +115,8 @@ class Simulation : public World
                 abut_make_circle2(&made, points[0], real(shape.radius));
             } else if (points.size() == 2) {
                 abut_make_capsule2(&made, points[0], points[1], real(shape.radius));
+            } else if (is_box(shape.points)) {
+                make_box(&made, shape.points, shape.radius);
             } else {
                 abut_status status;
                 polygon = abut_hull2_new(points.data(), static_cast<int32_t>(points.size()), &status);

@@ -66,13 +66,13 @@ static void make_point(const making *m, abut_contact_constraint2 *c, const abut_
     const abut_vec2      middle = abut_scale2(half, abut_add2(given->point_a, given->point_b));
     const abut_vec2      from_a = abut_add2(from, middle);
     const abut_vec2      from_b = abut_add2(from_a, abut_sub2(a->center, b->center));
-    *point = (abut_contact_point2){.id = given->id,
-                                   .segment = segment,
-                                   .local_a = abut_unrotate2(a->turn, abut_along2(from_a, -c->round_a, c->normal)),
-                                   .local_b = abut_unrotate2(b->turn, abut_along2(from_b, c->round_b, c->normal)),
-                                   .separation = given->separation,
-                                   .approach = normal_speed(a, b, from_a, from_b, c->normal)};
-    int32_t                         same = 0;
+    int32_t              same = 0;
+    point->id = given->id;
+    point->segment = segment;
+    point->local_a = abut_unrotate2(a->turn, abut_along2(from_a, -c->round_a, c->normal));
+    point->local_b = abut_unrotate2(b->turn, abut_along2(from_b, c->round_b, c->normal));
+    point->separation = given->separation;
+    point->approach = normal_speed(a, b, from_a, from_b, c->normal);
     const abut_contact_constraint2 *before = contact_before(m, c, given->id, segment, &same);
     for (int32_t r = 0; before != NULL && r < ABUT_POINT_ROWS; ++r) {
         point->impulse[r] = m->scale * before->point[same].impulse[r];
@@ -141,30 +141,59 @@ static void follow_caller(const making *m, abut_contact_constraint2 *c, const ab
     }
 }
 
+// A shape of a contact: its place, and how round it is.
+typedef struct end {
+    uint32_t  fixture;
+    abut_real round;
+} end;
+
+static end end_of(const abut_dynamics2 *d, uint32_t shape)
+{
+    abut_shape_def2 def;
+    (void)abut_world2_get_shape(d->world, shape, &def, NULL);
+    return (end){(uint32_t)def.user, roundness_of(&def)};
+}
+
+// From the last step, where they were in contact then.
+static void find_ends(const making *m, uint32_t slot, const abut_contact_pair *pair, end ends[2])
+{
+    const abut_contact_constraint2 *last = m->before < m->d->contacts.count ? &abut_contacts2(m->d)[m->before] : NULL;
+    if (last != NULL && last->contact == slot && last->shape_a == pair->shape_a && last->shape_b == pair->shape_b) {
+        ends[0] = (end){last->fixture_a, last->round_a};
+        ends[1] = (end){last->fixture_b, last->round_b};
+    } else {
+        ends[0] = end_of(m->d, pair->shape_a);
+        ends[1] = end_of(m->d, pair->shape_b);
+    }
+}
+
 static void make(const making *m, uint32_t slot, const abut_contact_pair *pair)
 {
     abut_dynamics2 *d = m->d;
-    const uint32_t  a = abut_place_of_body2(d, pair->body_a), b = abut_place_of_body2(d, pair->body_b);
+    end             ends[2];
+    find_ends(m, slot, pair, ends);
+    const abut_fixture2 *fixture_a = &abut_fixtures2(d)[ends[0].fixture], *fixture_b = &abut_fixtures2(d)[ends[1].fixture];
+    const uint32_t       a = fixture_a->body, b = fixture_b->body;
     if (!(abut_motions2(d)[a].inverse_mass > 0) && !(abut_motions2(d)[b].inverse_mass > 0)) {
         return;
     }
-    abut_shape_def2 shape_a, shape_b;
-    (void)abut_world2_get_shape(d->world, pair->shape_a, &shape_a, NULL);
-    (void)abut_world2_get_shape(d->world, pair->shape_b, &shape_b, NULL);
     const abut_vec2 from = abut_neg2(abut_rotate2(abut_motions2(d)[a].turn, abut_bodies2(d)[a].local_center));
     for (uint32_t i = 0; i < pair->manifold_count; ++i) {
         const abut_contact_manifold2 *given = &abut_world2_manifolds(d->world)[pair->manifold + i];
         abut_contact_constraint2     *c = (abut_contact_constraint2 *)d->fresh.items + d->fresh.count++;
-        *c = (abut_contact_constraint2){.contact = slot,
-                                        .shape_a = pair->shape_a,
-                                        .shape_b = pair->shape_b,
-                                        .a = a,
-                                        .b = b,
-                                        .normal = given->manifold.normal,
-                                        .round_a = roundness_of(&shape_a),
-                                        .round_b = roundness_of(&shape_b)};
+        memset(c, 0, sizeof *c); // the bytes between fields are saved, too
+        c->contact = slot;
+        c->shape_a = pair->shape_a;
+        c->shape_b = pair->shape_b;
+        c->fixture_a = ends[0].fixture;
+        c->fixture_b = ends[1].fixture;
+        c->a = a;
+        c->b = b;
+        c->normal = given->manifold.normal;
+        c->round_a = ends[0].round;
+        c->round_b = ends[1].round;
         c->share = share_of(&abut_motions2(d)[a], &abut_motions2(d)[b], c->round_a, c->round_b);
-        mix(c, &abut_fixtures2(d)[shape_a.user].material, &abut_fixtures2(d)[shape_b.user].material);
+        mix(c, &fixture_a->material, &fixture_b->material);
         for (int32_t p = 0; p < given->manifold.count; ++p) {
             make_point(m, c, &given->manifold.points[p], given->segment[p], from);
         }
@@ -219,7 +248,7 @@ static abut_row2 normal_row(const abut_contact_constraint2 *c, const abut_block2
                        .normal = c->normal,
                        .arm_a = row->arm_a[lane],
                        .arm_b = row->arm_b[lane],
-                       .mass = row->inverse[lane] > 0 ? 1 / row->inverse[lane] : 0,
+                       .mass = row->mass[lane] > 0 ? 1 / row->inverse[lane] : 0,
                        .impulse = row->impulse[lane]};
 }
 

@@ -46,23 +46,26 @@ void abut_contact_rows_begin2(const abut_contact_constraint2 *contacts, uint32_t
 
 static abut_given2 given_of(const abut_contact_constraint2 *c)
 {
-    abut_given2 given = {
-        .shape = {c->surface_speed, c->round_a, c->round_b, c->share}, .a = c->a, .b = c->b, .count = c->count};
+    abut_given2 given = {.shape = {c->surface_speed, c->round_a, c->round_b, c->share}, .a = c->a, .b = c->b};
     for (int32_t p = 0; p < c->count; ++p) {
         const abut_contact_point2 *point = &c->point[p];
         const abut_of_lanes        local = {point->local_a.x, point->local_a.y, point->local_b.x, point->local_b.y};
         memcpy(given.local[p], local, sizeof local);
-        given.separation[p] = point->separation;
+        given.points[p] = point->separation;
+        given.points[ABUT_BLOCK_POINTS + p] = 1;
     }
     return given;
 }
 
 uint32_t abut_block_begin2(abut_block2 *block, const abut_contact_constraint2 *contacts, abut_given2 *givens, uint32_t next)
 {
+    // Where there is no contact, the rows of another one are written, whose bodies do not move here.
+    const uint32_t first = next;
     for (int i = 0; i < ABUT_LANES; ++i) {
-        if (block->contact[i] != 0) {
-            givens[next] = given_of(&contacts[block->contact[i] - 1]);
-            block->contact[i] = ++next;
+        const uint32_t contact = block->contact[i];
+        block->contact[i] = contact != 0 ? next : first;
+        if (contact != 0) {
+            givens[next++] = given_of(&contacts[contact - 1]);
         }
     }
     return next;

@@ -12,9 +12,9 @@ typedef struct runs {
     uint32_t colors, blocks;
 } runs;
 
-static uint32_t color_of(uint64_t taken)
+static uint8_t color_of(uint64_t taken)
 {
-    uint32_t color = 0;
+    uint8_t color = 0;
     while (color < COLORS && (taken >> color & 1) != 0) {
         ++color;
     }

@@ -24,7 +24,7 @@ typedef struct abut_block_row2 {
 
 typedef struct abut_block2 {
     uint32_t      a[ABUT_LANES], b[ABUT_LANES]; // where the speeds of the bodies are
-    uint32_t      contact[ABUT_LANES];          // places of the contacts' givens, plus 1; 0: there is none
+    uint32_t      contact[ABUT_LANES];          // places of the contacts' givens: where there is none, of another one here
     uint32_t      pressed[ABUT_BLOCK_POINTS];   // a bit for each contact whose point has held a load in the step
     int32_t       points;                       // of those that have the most
     bool          friction, rolling;            // of any
@@ -40,9 +40,8 @@ typedef struct abut_block2 {
 typedef struct abut_given2 {
     abut_of_lanes local[ABUT_BLOCK_POINTS]; // of the point: local_a, local_b
     abut_of_lanes shape;                    // surface_speed, round_a, round_b, share
-    abut_real     separation[ABUT_BLOCK_POINTS];
-    uint32_t      a, b; // places of the bodies
-    int32_t       count;
+    abut_of_lanes points;                   // of each the separation; then of each 1, or 0 where there is no such point
+    uint32_t      a, b;                     // places of the bodies
 } abut_given2;
 
 // The rows of a block where the bodies are now; notes which points have held a load since the step began.

@@ -82,22 +82,27 @@ typedef struct group {
     const abut_given2 *given[ABUT_LANES];
     places             a, b;
     abut_lanes         surface_speed, round_a, round_b, share;
+    abut_lanes         separation[ABUT_BLOCK_POINTS], there[ABUT_BLOCK_POINTS]; // 1, or 0 where the contact has no such point
 } group;
 
 static inline void find_group(group *g, const abut_block2 *block, const abut_given2 *givens, const abut_motion2 *motions,
                               abut_real elapsed)
 {
-    // Where there is no contact: the world with itself.
-    static const abut_given2 none = {0};
-    const abut_motion2      *a[ABUT_LANES], *b[ABUT_LANES];
-    abut_lanes               rows[ABUT_LANES];
+    const abut_motion2 *a[ABUT_LANES], *b[ABUT_LANES];
+    abut_lanes          rows[ABUT_LANES], points[ABUT_LANES];
     for (int i = 0; i < ABUT_LANES; ++i) {
-        g->given[i] = block->contact[i] != 0 ? &givens[block->contact[i] - 1] : &none;
+        g->given[i] = &givens[block->contact[i]];
         a[i] = &motions[g->given[i]->a];
         b[i] = &motions[g->given[i]->b];
         rows[i] = abut_lanes_load(g->given[i]->shape);
+        points[i] = abut_lanes_load(g->given[i]->points);
     }
     abut_lanes_transpose(rows);
+    abut_lanes_transpose(points);
+    for (int p = 0; p < ABUT_BLOCK_POINTS; ++p) {
+        g->separation[p] = points[p];
+        g->there[p] = points[ABUT_BLOCK_POINTS + p];
+    }
     g->surface_speed = rows[0];
     g->round_a = rows[1];
     g->round_b = rows[2];
@@ -111,29 +116,25 @@ static inline void find_group(group *g, const abut_block2 *block, const abut_giv
     }
 }
 
-typedef struct soft_lanes {
-    abut_lanes rate, softness;
-} soft_lanes;
-
-// What holds the two apart: what overlaps goes apart at a rate, what does not may come together within the sub-step.
-static inline soft_lanes hold(abut_lanes separation, const abut_substep2 *substep)
+// Holds the two apart: what overlaps goes apart at a rate, what does not may come together within the sub-step. Says which part
+// of an impulse stays.
+static inline abut_lanes hold(abut_lanes separation, const abut_substep2 *substep, abut_lanes *rate)
 {
-    const abut_lanes none = abut_lanes_all(0), seconds = abut_lanes_all(substep->seconds);
-    const abut_lanes apart = abut_lanes_div(separation, seconds);
+    const abut_lanes none = abut_lanes_all(0), one = abut_lanes_all(1);
+    const abut_lanes apart = abut_lanes_mul(separation, abut_lanes_all(substep->frequency));
     if (substep->relaxed) {
-        return (soft_lanes){abut_lanes_max(apart, none), none};
+        *rate = abut_lanes_max(apart, none);
+        return one;
     }
     const abut_lanes most = abut_lanes_all(-ABUT_PUSH_SPEED * substep->length);
-    const abut_lanes back = abut_lanes_div(abut_lanes_mul(abut_lanes_all(ABUT_CORRECTION), separation), seconds);
-    const abut_lanes rate = abut_lanes_choose(back, most, most, back);
-    return (soft_lanes){abut_lanes_choose(none, separation, apart, rate),
-                        abut_lanes_choose(none, separation, none, abut_lanes_all(ABUT_SOFTNESS))};
+    const abut_lanes back = abut_lanes_max(most, abut_lanes_mul(abut_lanes_all(ABUT_CORRECTION), apart));
+    *rate = abut_lanes_choose(none, separation, apart, back);
+    return abut_lanes_choose(none, separation, one, abut_lanes_all(1 - ABUT_SOFTNESS));
 }
 
-// A row that moves the two by `straight` for an impulse of 1, and turns them by its arms. `there` is 0 in lanes that have no
-// such row, and 1 in others.
+// A row that moves the two by `straight` for an impulse of 1, and turns them by its arms. `share` of its effective mass counts.
 static inline void set_row(const abut_block2 *block, abut_block_row2 *row, abut_lanes straight, abut_lanes arm_a,
-                           abut_lanes arm_b, abut_lanes bias, abut_lanes there)
+                           abut_lanes arm_b, abut_lanes bias, abut_lanes share)
 {
     const abut_lanes none = abut_lanes_all(0), one = abut_lanes_all(1);
     const abut_lanes turn_a = abut_lanes_mul(abut_lanes_mul(abut_lanes_load(block->inverse_inertia_a), arm_a), arm_a);
@@ -141,36 +142,27 @@ static inline void set_row(const abut_block2 *block, abut_block_row2 *row, abut_
     const abut_lanes inverse = abut_lanes_add(abut_lanes_add(straight, turn_a), turn_b);
     const abut_lanes whole = abut_lanes_div(one, inverse);
     // 0 where nothing can move, or where the number is none.
-    abut_lanes mass = abut_lanes_choose(abut_lanes_all(ABUT_REAL_LARGEST), whole, none, whole);
-    mass = abut_lanes_mul(abut_lanes_choose(none, inverse, mass, none), there);
-    const abut_lanes back = abut_lanes_choose(none, mass, mass, one);
+    const abut_lanes mass = abut_lanes_choose(whole, abut_lanes_all(ABUT_REAL_LARGEST), whole, none);
     abut_lanes_store(row->arm_a, arm_a);
     abut_lanes_store(row->arm_b, arm_b);
-    abut_lanes_store(row->mass, mass);
-    abut_lanes_store(row->inverse, abut_lanes_choose(none, mass, abut_lanes_div(one, back), none));
+    abut_lanes_store(row->mass, abut_lanes_mul(mass, share));
+    abut_lanes_store(row->inverse, inverse);
     abut_lanes_store(row->bias, bias);
 }
 
-// A point of each of the four; `there` is 1, or 0 where the contact has no such point.
+// A point of each of the four, in both bodies' frames.
 typedef struct points {
-    vecs       local_a, local_b;
-    abut_lanes separation, there;
+    vecs local_a, local_b;
 } points;
 
 static inline points points_of(const group *g, int32_t p)
 {
-    const abut_given2 *const *of = g->given;
-    abut_lanes                rows[ABUT_LANES];
-    abut_real                 there[ABUT_LANES];
+    abut_lanes rows[ABUT_LANES];
     for (int i = 0; i < ABUT_LANES; ++i) {
-        rows[i] = abut_lanes_load(of[i]->local[p]);
-        there[i] = p < of[i]->count ? 1 : 0;
+        rows[i] = abut_lanes_load(g->given[i]->local[p]);
     }
     abut_lanes_transpose(rows);
-    return (points){{rows[0], rows[1]},
-                    {rows[2], rows[3]},
-                    abut_lanes_of(of[0]->separation[p], of[1]->separation[p], of[2]->separation[p], of[3]->separation[p]),
-                    abut_lanes_of(there[0], there[1], there[2], there[3])};
+    return (points){{rows[0], rows[1]}, {rows[2], rows[3]}};
 }
 
 static inline void write_point(abut_block2 *block, int32_t p, const group *g, const abut_substep2 *substep)
@@ -185,10 +177,10 @@ static inline void write_point(abut_block2 *block, int32_t p, const group *g, co
     const vecs       from_a = along(at_a, g->share, gap), from_b = along(at_b, abut_lanes_sub(g->share, one), gap);
     const abut_lanes masses = abut_lanes_add(abut_lanes_load(block->inverse_mass_a), abut_lanes_load(block->inverse_mass_b));
     const abut_lanes straight = abut_lanes_mul(masses, dot(normal, normal));
-    const soft_lanes soft = hold(abut_lanes_add(at.separation, dot(gap, normal)), substep);
-    const abut_lanes keep = abut_lanes_sub(one, soft.softness);
-    set_row(block, &row[ALONG], straight, cross(from_a, normal), cross(from_b, normal), soft.rate, at.there);
-    abut_lanes_store(row[ALONG].mass, abut_lanes_mul(abut_lanes_load(row[ALONG].mass), keep));
+    abut_lanes       rate;
+    const abut_lanes keep = hold(abut_lanes_add(g->separation[p], dot(gap, normal)), substep, &rate);
+    set_row(block, &row[ALONG], straight, cross(from_a, normal), cross(from_b, normal), rate,
+            abut_lanes_mul(keep, g->there[p]));
     abut_lanes_store(block->keep[p], keep);
     if (block->friction) {
         const vecs       across = {abut_lanes_neg(normal.y), normal.x};

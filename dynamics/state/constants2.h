@@ -34,6 +34,9 @@
 // Fastest turn in a sub-step, radians: abut_rot2_angle knows larger angles, but no more of them than an impact can follow.
 #define ABUT_MOST_TURN ((abut_real)100)
 
+// Up to this turn, radians, the first terms of Taylor's series are cosine and sine.
+#define ABUT_SMALL_TURN ((abut_real)0.25)
+
 // Fastest speed, lengths a second: whatever forces do, positions stay finite.
 #define ABUT_MOST_SPEED ((abut_real)1000000)
 

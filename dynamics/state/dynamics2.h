@@ -65,13 +65,13 @@ typedef struct abut_contact_point2 {
 
 // One manifold of a contact.
 typedef struct abut_contact_constraint2 {
-    uint32_t            contact;          // slot in the world
-    uint32_t            shape_a, shape_b; // ids
-    uint32_t            a, b;             // places of the bodies
+    uint32_t            contact;                    // slot in the world
+    uint32_t            shape_a, shape_b;           // ids
+    uint32_t            fixture_a, fixture_b, a, b; // places of the shapes, and of their bodies
     uint32_t            island;
-    uint32_t            color; // of those of an island that have the same one, no two push the same body
     uint32_t            place; // in the blocks: ABUT_LANES to a block
     int32_t             count;
+    uint8_t             color;  // of those of an island that have the same one, no two push the same body
     bool                off;    // by the caller: the shapes pass each other in this step, and the contact has no rows
     abut_vec2           normal; // from A to B, in the world
     abut_real           friction, restitution, rolling, surface_speed;

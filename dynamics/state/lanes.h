@@ -74,12 +74,6 @@ static inline void abut_lanes_store(abut_real numbers[ABUT_LANES], abut_lanes a)
     memcpy(numbers, &a, sizeof a);
 }
 
-static inline abut_lanes abut_lanes_all(abut_real x)
-{
-    const abut_real numbers[ABUT_LANES] = {x, x, x, x};
-    return abut_lanes_load(numbers);
-}
-
 // Without a way through memory, which a load of four numbers just stored would wait for.
 static inline abut_lanes abut_lanes_of(abut_real a, abut_real b, abut_real c, abut_real d)
 {
@@ -90,6 +84,11 @@ static inline abut_lanes abut_lanes_of(abut_real a, abut_real b, abut_real c, ab
 #else
     return (abut_lanes){{a, b, c, d}};
 #endif
+}
+
+static inline abut_lanes abut_lanes_all(abut_real x)
+{
+    return abut_lanes_of(x, x, x, x);
 }
 
 static inline abut_lanes abut_lanes_add(abut_lanes a, abut_lanes b)

@@ -305,8 +305,9 @@ static abut_system2 system_of(const abut_dynamics2 *d, const abut_island2 *islan
 
 void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real dt, int32_t substeps)
 {
-    const solving s = {d, island, abut_motions2(d), d->rows.items, d->blocks.items, d->fresh.items, system_of(d, island)};
-    abut_substep2 substep = {dt / (abut_real)substeps, dt, 0, d->options.length, false};
+    const solving   s = {d, island, abut_motions2(d), d->rows.items, d->blocks.items, d->fresh.items, system_of(d, island)};
+    const abut_real h = dt / (abut_real)substeps;
+    abut_substep2   substep = {h, 1 / h, dt, 0, d->options.length, false};
     begin_rows(&s);
     for (int32_t i = 0; i < substeps; ++i) {
         take_substep(&s, &substep);

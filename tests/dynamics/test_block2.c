@@ -16,7 +16,7 @@
 #include "support/random.h"
 
 static const double        SUBSTEP = 1.0 / 240;
-static const abut_substep2 FIRST = {(abut_real)(1.0 / 240), (abut_real)(1.0 / 240), 0, 1, false};
+static const abut_substep2 FIRST = {(abut_real)(1.0 / 240), 240, (abut_real)(1.0 / 240), 0, 1, false};
 
 enum { MOST_CONTACTS = 5, BODIES = 2 * MOST_CONTACTS, NOBODY = BODIES };
 

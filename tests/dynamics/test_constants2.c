@@ -277,6 +277,21 @@ static void test_joint_angle(void **state)
     }
 }
 
+// A turn in a sub-step is cosine and sine to rounding, on either side of where the series ends, down to none.
+static void test_small_turn(void **state)
+{
+    (void)state;
+    for (double size = 1; size > 1e-30; size *= 0.96) {
+        for (int side = -1; side <= 1; side += 2) {
+            const abut_real angle = (abut_real)(side * size);
+            const abut_rot2 turn = abut_rotation_by2(angle);
+            expect_near(turn.c, cos((double)angle), 2 * roundoff);
+            expect_near(turn.s / angle, sin((double)angle) / (double)angle, 3 * roundoff);
+        }
+    }
+    assert_true(abut_rotation_by2(0).c == 1 && abut_rotation_by2(0).s == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -284,7 +299,7 @@ int main(void)
         cmocka_unit_test(test_most_speed),    cmocka_unit_test(test_speculative), cmocka_unit_test(test_correction),
         cmocka_unit_test(test_push_speed),    cmocka_unit_test(test_softness),    cmocka_unit_test(test_bounce_speed),
         cmocka_unit_test(test_bounce_sweeps), cmocka_unit_test(test_most_sweeps), cmocka_unit_test(test_impact_near),
-        cmocka_unit_test(test_fast_part),     cmocka_unit_test(test_joint_angle),
+        cmocka_unit_test(test_fast_part),     cmocka_unit_test(test_joint_angle), cmocka_unit_test(test_small_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
