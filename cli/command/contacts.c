@@ -55,7 +55,8 @@ static bool print_contacts(const void *given, failure *why)
                                     .full = w->full != 0,
                                     .progress = progress_step,
                                     .progress_user = &shown};
-    bool                 done = w->json != 0 ? contacts_print_json(&s, &options, why) : contacts_print_table(&s, &options, why);
+    bool                 done = read_scene_fits(&s, "--full", w->full != 0, why) &&
+                (w->json != 0 ? contacts_print_json(&s, &options, why) : contacts_print_table(&s, &options, why));
     progress_end(&shown);
     scene_free(&s);
     return done;

@@ -79,14 +79,14 @@ static bool draw_scene(const void *given, failure *why)
 
     if (!read_scene(w->scene, w->joints, w->srdf, &s, why))
         return false;
-    bool good = answer_all(&s, &ask, &answers, &stage.answer_count, why);
+    bool good = read_scene_fits(&s, "--view", w->view != NULL, why) && answer_all(&s, &ask, &answers, &stage.answer_count, why);
     progress_end(&shown);
     if (good) {
         stage.answers = answers;
         const bool   ready = s.dim != 3 || draw3_ground_make(&s);
         draw3_stage *draw3 = s.dim == 3 && ready ? draw3_open(&stage, &s, w->azimuth, w->elevation) : NULL;
         if (s.dim == 3 && draw3 == NULL)
-            good = fail(why, "out of memory");
+            good = fail(why, "out of memory; close other programs");
         good = good && figure_draw(&stage, w->output, w->width, w->theme != NULL && strcmp(w->theme, "dark") == 0, why);
         draw_bodies_free(&stage);
         draw3_close(draw3);

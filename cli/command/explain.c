@@ -118,7 +118,8 @@ static bool explain(const void *given, failure *why)
     scene          s;
     if (!read_scene(w->scene, NULL, NULL, &s, why))
         return false;
-    bool good = w->query > 0 ? explain_query(w, &s, why) : explain_pair(w, &s, why);
+    bool good = read_scene_fits(&s, "--view", w->view != NULL, why) &&
+                (w->query > 0 ? explain_query(w, &s, why) : explain_pair(w, &s, why));
     scene_free(&s);
     return good;
 }

@@ -107,6 +107,10 @@ static bool check_simulation(void *given, failure *why)
                     : w->steps_text != NULL ? "steps"
                     : w->json != 0          ? "json"
                                             : "precision");
+    if (w->replay != NULL && w->every_text != NULL && (!films(w) || w->fps_text != NULL))
+        return fail(why, "--replay prints no steps, so --every says nothing; leave it out");
+    if ((w->record != NULL && w->record[0] == '\0') || (w->replay != NULL && w->replay[0] == '\0'))
+        return fail(why, "%s names no file; give one, such as run.jsonl", w->record != NULL ? "--record" : "--replay");
     return w->every > 0 || fail(why, "--every is 0; give 1 to have every step");
 }
 
@@ -263,7 +267,8 @@ static bool open_recording(run *r, failure *why)
         r->record = recording_open(w->replay, precision, &r->steps, why);
     r->engine = simulation_engine_named(precision[0] != '\0' ? precision : w->precision);
     if (r->record != NULL && r->engine == NULL)
-        return fail(why, "%.400s: a recording in the precision '%s', which this program has not", w->replay, precision);
+        return fail(why, "%.400s: a recording in the precision '%s', which this program has not; record it again", w->replay,
+                    precision);
     if (w->record != NULL)
         r->record = recording_begin(w->record, r->engine->precision, r->steps, why);
     r->whole = r->steps;

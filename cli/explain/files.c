@@ -15,14 +15,16 @@ static bool write_file(const char *directory, const char *name, const growing_te
     char         path[PICTURE_PATH], fault[512];
     if (!picture_folder_path(path, directory, name, fault, sizeof fault))
         return fail(why, "%s", fault);
-    if (!picture_file_open(&file, path))
-        return fail(why, "cannot write %.400s: %s", path, strerror(file.error));
-    if (!picture_file_write(&file, text->bytes, text->count)) {
-        int error = file.error;
+    int error = 0;
+    if (!picture_file_open(&file, path)) {
+        error = file.error;
+    } else if (!picture_file_write(&file, text->bytes, text->count)) {
+        error = file.error;
         picture_file_drop(&file);
-        return fail(why, "cannot write %.400s: %s", path, strerror(error));
+    } else if (!picture_file_keep(&file)) {
+        error = file.error;
     }
-    return picture_file_keep(&file) || fail(why, "cannot write %.400s: %s", path, strerror(file.error));
+    return error == 0 || picture_file_refuse(path, error, fault, sizeof fault) || fail(why, "%s", fault);
 }
 
 bool explain_pages_write(const explain_pages *pages, const char *directory, explain_format format, failure *why)

@@ -54,10 +54,10 @@ static bool prepare(draw_stage *stage, double width, double edge, failure *why)
     free(extents);
     free(touching);
     if (!good)
-        return fail(why, "out of memory");
+        return fail(why, "out of memory; close other programs");
     draw_style_suit(&stage->style, stage->typical, stage->touching_pairs);
     if (stage->draw3 != NULL && !draw3_prepare(stage->draw3))
-        return fail(why, "out of memory");
+        return fail(why, "out of memory; close other programs");
     draw_contacts_prepare(stage);
     stage->places.frame = picture_grow(stage->view.frame, -2 * u);
     return true;

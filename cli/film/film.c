@@ -78,7 +78,7 @@ static void suit(film *f)
 film *film_open(const scene *s, draw_extent window, int width, failure *why)
 {
     film *f = calloc(1, sizeof *f);
-    char  fault[512] = "out of memory";
+    char  fault[512] = "out of memory; close other programs";
     if (f != NULL)
         f->bodies = malloc(((size_t)s->body_count + 1) * sizeof *f->bodies);
     if (f == NULL || f->bodies == NULL) {

@@ -53,7 +53,7 @@ bool reel_possible(const reel_request *asked, failure *why)
 
 reel *reel_open(const scene *s, const reel_request *asked, draw_extent window, failure *why)
 {
-    char  fault[512] = "out of memory";
+    char  fault[512] = "out of memory; close other programs";
     reel *r = calloc(1, sizeof *r);
     if (r == NULL) {
         fail(why, "%s", fault);

@@ -50,8 +50,11 @@ static int write_bytes(GifFileType *out, const GifByteType *bytes, int count)
 
 static bool refuse(const gif *to, int error, char *fault, size_t size)
 {
-    const char *what = to->file.error != 0 ? strerror(to->file.error) : GifErrorString(error);
-    snprintf(fault, size, "cannot write %.400s: %s", to->file.target, what != NULL ? what : "giflib does not say why");
+    const char *what = GifErrorString(error);
+    if (to->file.error != 0)
+        return picture_file_refuse(to->file.target, to->file.error, fault, size);
+    snprintf(fault, size, "cannot write %.400s: %s; use --frames", to->file.target,
+             what != NULL ? what : "giflib does not say why");
     return false;
 }
 
@@ -101,7 +104,7 @@ gif *gif_open(const char *target, int width, int height, const picture_color *dr
     to->height = height;
     palette_make(&to->colors, drawn, count);
     if (!picture_file_open(&to->file, target)) {
-        snprintf(fault, size, "cannot write %.400s: %s", target, strerror(to->file.error));
+        (void)picture_file_refuse(target, to->file.error, fault, size);
         gif_drop(to);
         return NULL;
     }
@@ -188,9 +191,7 @@ bool gif_keep(gif *to, char *fault, size_t size)
     }
     char target[512]; // the name is needed for the message after the file has let go of it
     snprintf(target, sizeof target, "%.400s", to->file.target);
-    const bool kept = picture_file_keep(&to->file);
-    if (!kept)
-        snprintf(fault, size, "cannot write %s: %s", target, strerror(to->file.error));
+    const bool kept = picture_file_keep(&to->file) || picture_file_refuse(target, to->file.error, fault, size);
     gif_drop(to);
     return kept;
 }

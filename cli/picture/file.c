@@ -1,4 +1,4 @@
-// file.c : see picture_file.h. POSIX: mkstemp, fchmod, fsync and rename.
+// file.c : see file.h. POSIX: mkstemp, fchmod, fsync and rename.
 #include "picture/file.h"
 
 #include "picture/interrupt.h"
@@ -44,8 +44,8 @@ bool picture_file_open(picture_file *file, const char *target)
 
     *file = (picture_file){0};
     struct stat there;
-    if (stat(target, &there) == 0 && S_ISDIR(there.st_mode)) {
-        file->error = EISDIR;
+    if (stat(target, &there) == 0 && !S_ISREG(there.st_mode)) { // a device is not to be replaced by a file
+        file->error = S_ISDIR(there.st_mode) ? EISDIR : ENOTSUP;
         return false;
     }
 
@@ -108,4 +108,37 @@ void picture_file_drop(picture_file *file)
     if (file->temporary != NULL)
         unlink(file->temporary);
     release(file);
+}
+
+const char *picture_file_remedy(int error)
+{
+    static const struct {
+        int         error;
+        const char *remedy;
+    } known[] = {{ENOENT, "make the folder first, or name another"},
+                 {ENOTDIR, "name a folder where a file now stands in the path"},
+                 {EISDIR, "name a file in that folder"},
+                 {EACCES, "name a place where you may write"},
+                 {EPERM, "name a place where you may write"},
+                 {EROFS, "name a place where you may write"},
+                 {ENOSPC, "free space, or name a place on another disk"},
+                 {EDQUOT, "free space, or name a place on another disk"},
+                 {EFBIG, "ask for less, or name a place on another disk"},
+                 {ENAMETOOLONG, "choose a shorter name"},
+                 {ENOTSUP, "it is a device or a pipe; name a file"},
+                 {ENOMEM, "close other programs"},
+                 {EMFILE, "close other programs"},
+                 {ENFILE, "close other programs"}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (known[i].error == error)
+            return known[i].remedy;
+    }
+    return "name another place";
+}
+
+bool picture_file_refuse(const char *target, int error, char *fault, size_t size)
+{
+    snprintf(fault, size, "cannot write %.400s: %s; %s", target[0] != '\0' ? target : "a file without a name", strerror(error),
+             picture_file_remedy(error));
+    return false;
 }

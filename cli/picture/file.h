@@ -25,4 +25,10 @@ bool picture_file_keep(picture_file *file);
 /// Throws it away.
 void picture_file_drop(picture_file *file);
 
+/// Fills `fault` with "cannot write TARGET: why; what to do" of an errno. Always false.
+bool picture_file_refuse(const char *target, int error, char *fault, size_t size);
+
+/// What to do about an errno of making or writing a file.
+const char *picture_file_remedy(int error);
+
 #endif

@@ -1,6 +1,8 @@
 // folder.c : see folder.h. POSIX: mkdir, stat, unlink.
 #include "picture/folder.h"
 
+#include "picture/file.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +19,7 @@ bool picture_folder_make(const char *folder, char *fault, size_t size)
         return true;
     const char *remedy = error == EEXIST   ? "give the folder another name"
                          : error == ENOENT ? "make the folder above it first"
-                                           : "give a folder you may write to";
+                                           : picture_file_remedy(error);
     snprintf(fault, size, "cannot make the folder %.400s: %s; %s", folder, strerror(error), remedy);
     return false;
 }

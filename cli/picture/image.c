@@ -8,14 +8,14 @@ picture *picture_open_image(int width, int height, char *fault, size_t size)
 {
     picture *sheet = calloc(1, sizeof *sheet);
     if (sheet == NULL) {
-        snprintf(fault, size, "out of memory");
+        snprintf(fault, size, "out of memory; give a smaller --width");
         return NULL;
     }
     sheet->format = PICTURE_IMAGE;
     sheet->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
     sheet->context = cairo_create(sheet->surface);
     if (cairo_status(sheet->context) != CAIRO_STATUS_SUCCESS) {
-        snprintf(fault, size, "cannot draw: %s", cairo_status_to_string(cairo_status(sheet->context)));
+        (void)picture_refuse("a frame", cairo_status(sheet->context), fault, size);
         picture_drop(sheet);
         return NULL;
     }
@@ -38,19 +38,13 @@ static cairo_status_t put(void *closure, const unsigned char *bytes, unsigned in
 bool picture_copy(picture *sheet, const char *target, char *fault, size_t size)
 {
     picture_file file;
-    if (!picture_file_open(&file, target)) {
-        snprintf(fault, size, "cannot write %s: %s", target, strerror(file.error));
-        return false;
-    }
+    if (!picture_file_open(&file, target))
+        return picture_file_refuse(target, file.error, fault, size);
     const cairo_status_t status = cairo_surface_write_to_png_stream(sheet->surface, put, &file);
     if (status != CAIRO_STATUS_SUCCESS) {
-        snprintf(fault, size, "cannot write %s: %s", target,
-                 file.error != 0 ? strerror(file.error) : cairo_status_to_string(status));
+        const int error = file.error;
         picture_file_drop(&file);
-        return false;
+        return error != 0 ? picture_file_refuse(target, error, fault, size) : picture_refuse(target, status, fault, size);
     }
-    if (picture_file_keep(&file))
-        return true;
-    snprintf(fault, size, "cannot write %s: %s", target, strerror(file.error));
-    return false;
+    return picture_file_keep(&file) || picture_file_refuse(target, file.error, fault, size);
 }

@@ -6,6 +6,7 @@
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <ctype.h>
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +43,12 @@ bool picture_format_known(const char *target, char *fault, size_t size)
     if (name[0] != '.' || strchr(name + 1, '.') != NULL)
         return true;
     snprintf(fault, size, "%s: no name stands before the ending; write for example picture%s", target, name);
+    return false;
+}
+
+bool picture_refuse(const char *what, cairo_status_t status, char *fault, size_t size)
+{
+    snprintf(fault, size, "cannot draw %.400s: %s; give a smaller --width", what, cairo_status_to_string(status));
     return false;
 }
 
@@ -95,18 +102,18 @@ picture *picture_open(const char *target, double width, double height, char *fau
         return NULL;
     picture *sheet = calloc(1, sizeof *sheet);
     if (sheet == NULL) {
-        snprintf(fault, size, "%s: out of memory", target);
+        (void)picture_file_refuse(target, ENOMEM, fault, size);
         return NULL;
     }
     sheet->format = format_of(target);
     if (!picture_file_open(&sheet->file, target)) {
-        snprintf(fault, size, "cannot write %s: %s", target, strerror(sheet->file.error));
+        (void)picture_file_refuse(target, sheet->file.error, fault, size);
         free(sheet);
         return NULL;
     }
     start(sheet, width, height);
     if (cairo_status(sheet->context) != CAIRO_STATUS_SUCCESS) {
-        snprintf(fault, size, "cannot draw %s: %s", target, cairo_status_to_string(cairo_status(sheet->context)));
+        (void)picture_refuse(target, cairo_status(sheet->context), fault, size);
         picture_drop(sheet);
         return NULL;
     }
@@ -127,20 +134,14 @@ static cairo_status_t finish(picture *sheet)
 bool picture_save(picture *sheet, char *fault, size_t size)
 {
     cairo_status_t status = finish(sheet);
+    char           target[512]; // the name is needed for the message after the file has let go of it
     bool           drawn = status == CAIRO_STATUS_SUCCESS;
 
+    snprintf(target, sizeof target, "%s", sheet->file.target);
     if (!drawn && sheet->file.error == 0)
-        snprintf(fault, size, "cannot draw %s: %s", sheet->file.target, cairo_status_to_string(status));
-    else if (!drawn)
-        snprintf(fault, size, "cannot write %s: %s", sheet->file.target, strerror(sheet->file.error));
-    else {
-        // the name is needed for the message after the file has let go of it
-        snprintf(fault, size, "cannot write %s: ", sheet->file.target);
-        size_t used = strlen(fault);
-        drawn = picture_file_keep(&sheet->file);
-        if (!drawn)
-            snprintf(fault + used, size - used, "%s", strerror(sheet->file.error));
-    }
+        (void)picture_refuse(target, status, fault, size);
+    else if (!drawn || !picture_file_keep(&sheet->file))
+        drawn = picture_file_refuse(target, sheet->file.error, fault, size);
     picture_drop(sheet);
     return drawn;
 }

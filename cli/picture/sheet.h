@@ -20,4 +20,7 @@ struct picture {
 /// Letters where the outlines put them, not where a pixel grid would: the formats then agree on every label.
 void picture_set_letters(cairo_t *context);
 
+/// Fills `fault` with why cairo could not draw `what`, and what to do. Always false.
+bool picture_refuse(const char *what, cairo_status_t status, char *fault, size_t size);
+
 #endif

@@ -76,7 +76,7 @@ static picture_box momentum_box(double width)
 plot *plot_open(int64_t steps, double step, const char *output, double width, failure *why)
 {
     const double u = draw_style_make(false, width).unit;
-    char         fault[512] = "out of memory";
+    char         fault[512] = "out of memory; close other programs";
     plot        *p = calloc(1, sizeof *p);
     if (p != NULL)
         p->sheet = picture_open(output, width, ceil(momentum_box(width).bottom + 54 * u), fault, sizeof fault);

@@ -22,25 +22,26 @@ struct recording {
     FILE        *there; // when it is read
 };
 
-static recording *refuse(recording *r, failure *why, const char *what, const char *path)
+static bool refuse(const char *path, int error, failure *why)
 {
-    fail(why, "cannot %s %.400s: %s", what, path, strerror(r == NULL ? ENOMEM : r->made.error != 0 ? r->made.error : errno));
-    recording_close(r);
-    return NULL;
+    char fault[512];
+    return picture_file_refuse(path, error, fault, sizeof fault) || fail(why, "%s", fault);
 }
 
 static bool write_line(recording *r, const char *line, failure *why)
 {
-    return picture_file_write(&r->made, line, strlen(line)) ||
-           fail(why, "cannot write %.400s: %s", r->path, strerror(r->made.error));
+    return picture_file_write(&r->made, line, strlen(line)) || refuse(r->path, r->made.error, why);
 }
 
 recording *recording_begin(const char *target, const char *precision, int steps, failure *why)
 {
     char       line[LINE];
     recording *r = calloc(1, sizeof *r);
-    if (r == NULL || !picture_file_open(&r->made, target))
-        return refuse(r, why, "write", target);
+    if (r == NULL || !picture_file_open(&r->made, target)) {
+        (void)refuse(target, r == NULL ? ENOMEM : r->made.error, why);
+        recording_close(r);
+        return NULL;
+    }
     r->path = target;
     snprintf(line, sizeof line, "{\"recording\":1,\"precision\":\"%.3s\",\"steps\":%d}\n", precision, steps);
     if (write_line(r, line, why))
@@ -79,8 +80,15 @@ recording *recording_open(const char *path, char precision[4], int *steps, failu
     recording *r = calloc(1, sizeof *r);
     if (r != NULL)
         r->there = fopen(path, "rb");
-    if (r == NULL || r->there == NULL)
-        return refuse(r, why, "read", path);
+    if (r == NULL || r->there == NULL) {
+        const int error = r == NULL ? ENOMEM : errno;
+        fail(why, "cannot read %.400s: %s; %s", path, strerror(error),
+             error == ENOMEM                     ? "close other programs"
+             : error == EACCES || error == EPERM ? "check that you may read it"
+                                                 : "check the path");
+        recording_close(r);
+        return NULL;
+    }
     r->path = path;
     if (read_head(r->there, precision, steps))
         return r;
@@ -117,7 +125,7 @@ bool recording_end(recording *r, failure *why)
 {
     if (r->there != NULL)
         return fgetc(r->there) == EOF || fail(why, "%.400s: it goes on after its last step; record it again", r->path);
-    return picture_file_keep(&r->made) || fail(why, "cannot write %.400s: %s", r->path, strerror(r->made.error));
+    return picture_file_keep(&r->made) || refuse(r->path, r->made.error, why);
 }
 
 void recording_close(recording *r)
