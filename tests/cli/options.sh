@@ -33,7 +33,8 @@ mkfifo pipe.svg
 refused "cannot write pipe.svg: Operation not supported; it is a device or a pipe; name a file" draw "$lesson" -o pipe.svg
 refused "cannot write /dev/null: Operation not supported" simulate "$stack" --record /dev/null
 [ -c /dev/null ] || complain "/dev/null was replaced"
-refused "cannot make the folder file/x: Not a directory; name a folder where" explain "$lesson" square triangle -o file/x
+refused "cannot make the folder file/x: Not a directory; name a folder where" \
+    explain "$lesson" square triangle -o file/x
 refused "cannot make the folder file/x: Not a directory; name a folder where" simulate "$stack" --frames file/x
 mkdir frames frames/frame-00001.png
 "$program" simulate "$stack" --steps 5 --frames frames > said 2> err && complain "a frame in place of a folder"
@@ -53,7 +54,8 @@ fi
     [ ! -e long.jsonl ] || complain "half a recording is left"
     [ "$failed" -eq 0 ]
 ) || failed=$((failed + 1))
-[ -z "$(find . -name '*.??????' -newer file ! -name '*.svg' ! -name '*.jsonl' -type f)" ] || complain "half files are left: $(ls)"
+half=$(find . -name '*.??????' -newer file ! -name '*.svg' ! -name '*.jsonl' -type f)
+[ -z "$half" ] || complain "half files are left: $half"
 
 # Options that say nothing where they are given.
 refused "--full is about scenes in 3D, and this one is in 2D; leave it out" contacts "$lesson" --full

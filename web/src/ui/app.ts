@@ -170,8 +170,7 @@ export class App {
         if (found) {
             const what = { name: found.title, text: await found.text(), meshes: (await found.meshes?.()) ?? [] };
             await this.load(what, undefined, found.key);
-            element('case').textContent = (await (await import('../gallery/stories.ts')).storyOf(found.key)) ?? '';
-            element('case').hidden = false;
+            await (await import('../gallery/told.ts')).tellCase(found.key, () => this.now.state);
         }
     }
 
