@@ -2,6 +2,7 @@
 #include "scene/format/outline_shapes.h"
 
 #include "scene/format/core.h"
+#include "scene/format/holes.h"
 #include "scene/format/mesh_hulls.h"
 #include "scene/model/geometry.h"
 #include "scene/model/relative.h"
@@ -97,10 +98,10 @@ static bool divide(const reader *in, const outline_part *part, abut_vec2 *points
     const abut_outline2 given = {points, part->counts, part->rings};
     const abut_status   status = abut_decompose2(&given, NULL, NULL, &pieces, fault);
     if (status == ABUT_NO_AREA)
-        return true;
+        return holes_are_holes(in, part);
     if (status != ABUT_OK)
         return refuse_outline(in, part, status, fault);
-    bool done = true;
+    bool done = holes_are_holes(in, part);
     *count = pieces->pieces;
     for (int32_t i = 0; done && i < pieces->pieces; i++)
         done = add_piece(in, part, pieces, i, *shape, list);

@@ -55,8 +55,8 @@ static bool read_position(const geojson *g, const json_node *n, scene_point *p, 
     return true;
 }
 
-// The last position repeats the first, and is left out.
-static bool read_ring(const geojson *g, const json_node *ring)
+// The last position repeats the first, and is left out. `outer`: the polygon's first ring.
+static bool read_ring(const geojson *g, const json_node *ring, int32_t outer)
 {
     scene_point first, last;
     double      lost = 0; // by rounding
@@ -69,7 +69,7 @@ static bool read_ring(const geojson *g, const json_node *ring)
         return false;
     if (first.x != last.x || first.y != last.y)
         return field_refuse(g->in, ring, "a ring is not closed; let its last position repeat the first");
-    if (!outline_ring(g->in, g->out))
+    if (!outline_ring(g->in, g->out) || !outline_nested(g->in, (outline_nest){outer, place_of(ring)}, g->out))
         return false;
     for (const json_node *n = ring->first; n->next != NULL; n = n->next) {
         scene_point p;
@@ -85,8 +85,9 @@ static bool read_rings(const geojson *g, const json_node *polygon)
 {
     if (!field_kind(g->in, polygon, polygon, JSON_LIST, "a polygon"))
         return false;
+    const int32_t outer = outline_newest(g->out)->rings;
     for (const json_node *n = polygon->first; n != NULL; n = n->next)
-        if (!read_ring(g, n))
+        if (!read_ring(g, n, outer))
             return false;
     return true;
 }

@@ -25,7 +25,7 @@ bool outline_begin(const reader *in, const char *called, xml_place place, outlin
         return no_memory(in);
     out->parts = parts;
     parts[out->count++] = (outline_part){.name = called, .place = place};
-    out->point_room = out->ring_room = 0;
+    out->point_room = out->ring_room = out->nest_room = 0;
     return true;
 }
 
@@ -37,6 +37,17 @@ bool outline_ring(const reader *in, outline *out)
         return no_memory(in);
     part->counts = counts;
     counts[part->rings++] = 0;
+    return true;
+}
+
+bool outline_nested(const reader *in, outline_nest nest, outline *out)
+{
+    outline_part *part = outline_newest(out);
+    outline_nest *nests = arena_grow(in->memory, part->nests, part->rings - 1, &out->nest_room, sizeof *nests);
+    if (nests == NULL)
+        return no_memory(in);
+    part->nests = nests;
+    nests[part->rings - 1] = nest;
     return true;
 }
 

@@ -7,16 +7,23 @@
 
 typedef enum outline_kind { OUTLINE_RINGS, OUTLINE_CIRCLE, OUTLINE_ELLIPSE } outline_kind;
 
+/// What a ring of a polygon with holes is: an outer one, which is its own, or a hole of the outer one that is named.
+typedef struct outline_nest {
+    int32_t   outer;
+    xml_place place;
+} outline_nest;
+
 /// One area: what lies inside an odd number of rings, or a circle, or an ellipse with its axes along x and y.
 typedef struct outline_part {
-    const char  *name; ///< NULL: none
-    outline_kind kind;
-    scene_point *points; ///< of all rings
-    int32_t     *counts; ///< of each ring
-    int32_t      count, rings;
-    scene_point  center, half; ///< half.x is a circle's radius
-    double       slack;        ///< bound of the distance between the area and the one written
-    xml_place    place;
+    const char   *name; ///< NULL: none
+    outline_kind  kind;
+    scene_point  *points; ///< of all rings
+    int32_t      *counts; ///< of each ring
+    int32_t       count, rings;
+    outline_nest *nests;        ///< of each ring, where the format says what it is (GeoJSON); else NULL
+    scene_point   center, half; ///< half.x is a circle's radius
+    double        slack;        ///< bound of the distance between the area and the one written
+    xml_place     place;
 } outline_part;
 
 typedef struct outline {
@@ -25,7 +32,7 @@ typedef struct outline {
     int32_t       left_out;       ///< things without an area, and what is not read (text, pictures, copies)
     xml_place     left_out_place; ///< of the first of them
     // while it grows
-    int32_t room, point_room, ring_room;
+    int32_t room, point_room, ring_room, nest_room;
 } outline;
 
 /// What outlines are read from: one of the two.
@@ -54,6 +61,9 @@ bool outline_begin(const reader *in, const char *called, xml_place place, outlin
 /// Begins a ring of the newest part; adds a point to it.
 bool outline_ring(const reader *in, outline *out);
 bool outline_point(const reader *in, scene_point p, outline *out);
+
+/// Says of the newest ring what it is: each ring of a part, or none.
+bool outline_nested(const reader *in, outline_nest nest, outline *out);
 
 outline_part *outline_newest(outline *out);
 

@@ -217,6 +217,45 @@ static void geojson(void **state)
     scene_free(&s);
 }
 
+// A ring of 9 by 9 with holes that touch it, each other and themselves, the wrong way round, with points repeated; an island in
+// a hole. Areas by hand.
+static void holes_that_are_holes(void **state)
+{
+    static const struct {
+        const char *holes;
+        double      area;
+    } cases[] = {
+        {"", 81},
+        {",[[3,3],[6,3],[6,6],[3,6],[3,3]]", 72},                                        // the way of the ring
+        {",[[3,3],[3,6],[6,6],[6,3],[3,3]]", 72},                                        // the other way
+        {",[[3,3],[3,3],[6,3],[6,6],[6,6],[3,6],[3,3],[3,3]]", 72},                      // points repeated, the last as well
+        {",[[0,0],[3,0],[0,3],[0,0]]", 76.5},                                            // along the ring's edges
+        {",[[1,1],[3,1],[1,3],[1,1]],[[3,1],[3,3],[1,3],[3,1]]", 77},                    // side by side
+        {",[[1,1],[2,1],[2,2],[1,2],[1,1]],[[2,2],[3,2],[3,3],[2,3],[2,2]]", 79},        // corner at corner
+        {",[[1,1],[4,1],[4,1],[1,1]]", 81},                                              // of no area
+        {",[[4.5,4.5],[4.5,4.500000001],[4.500000001,4.5],[4.5,4.5]]", 81 - 0.5e-18},    // tiny
+        {"],[[[20,0],[21,0],[20,1],[20,0]]],[[[0,9],[9,9],[9,18],[0,18],[0,9]]", 162.5}, // polygons side by side
+        {",[[1,1],[8,1],[8,8],[1,8],[1,1]]],[[[2,2],[4,2],[2,4],[2,2]]", 81 - 49 + 2},   // an island
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char  text[512];
+        scene s;
+        snprintf(text, sizeof text, "{\"type\":\"MultiPolygon\",\"coordinates\":[[[[0,0],[9,0],[9,9],[0,9],[0,0]]%s]]}",
+                 cases[i].holes);
+        read_text(text, &s);
+        double area = 0;
+        for (int32_t k = 0; k < s.body_count; k++)
+            area += area_of(s.bodies[k].shape);
+        if (!(fabs(area - cases[i].area) <= 1e-13))
+            fail_msg("%s: area %.17g, not %.17g", cases[i].holes, area, cases[i].area);
+        scene_free(&s);
+    }
+}
+
+// A polygon, and more of its rings to come.
+#define RING "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[9,0],[9,9],[0,9],[0,0]]"
+
 static void faults_are_refused_at_their_place(void **state)
 {
     static const struct {
@@ -237,6 +276,20 @@ static void faults_are_refused_at_their_place(void **state)
         {"{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,1]]]}", "d:1:34: error: a ring is not closed; "},
         {"{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1],[1,1],[0,0]]]}", "d:1:41: error: a position has 1 numbers; "},
         {"{\"type\":\"Feature\"}", "d:1:1: error: a feature has no 'geometry'; "},
+        // Beside its ring, round its ring, the middle of a triangle of either by hand; in a hole, twice the same, across the
+        // ring and across a hole.
+        {RING ",[[12,0],[15,0],[12,3],[12,0]]]}", "d:1:66: error: '1': this hole lies outside of its ring, at (13, 1); "},
+        {RING ",[[-9,-9],[90,-9],[-9,90],[-9,-9]]]}", "d:1:66: error: '1': this hole lies outside of its ring, at (24, 24); "},
+        {RING ",[[1,1],[8,1],[1,8],[1,1]],[[2,2],[5,2],[2,5],[2,2]]]}",
+         "d:1:92: error: '1': this hole lies in another one, at (3, 3); "},
+        {RING ",[[2,2],[5,2],[2,5],[2,2]],[[1,1],[8,1],[1,8],[1,1]]]}",
+         "d:1:66: error: '1': this hole lies in another one, at (3, 3); "},
+        {RING ",[[2,2],[5,2],[2,5],[2,2]],[[2,2],[2,5],[5,2],[2,2]]]}",
+         "d:1:66: error: '1': this hole lies in another one, at (3, 3); "},
+        {RING ",[[8,1],[12,1],[8,5],[8,1]]]}", "d:1:1: error: '1': its edges from ("},
+        {RING ",[[1,1],[5,1],[1,5],[1,1]],[[0.5,2],[3,2],[3,2.5],[0.5,2]]]}", "d:1:1: error: '1': its edges from "},
+        {"{\"type\":\"MultiPolygon\",\"coordinates\":[[[[0,0],[9,0],[0,9],[0,0]]],[[[2,2],[5,2],[2,5],[2,2]]]]}",
+         "d:1:68: error: '1': this polygon lies in another one of its MultiPolygon, at (3, 3); "},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -283,6 +336,7 @@ int main(void)
         cmocka_unit_test(exact_circles_and_ellipses),
         cmocka_unit_test(names_and_what_is_left_out),
         cmocka_unit_test(geojson),
+        cmocka_unit_test(holes_that_are_holes),
         cmocka_unit_test(faults_are_refused_at_their_place),
         cmocka_unit_test(drawings_cut_short_or_changed),
     };
