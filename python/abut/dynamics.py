@@ -6,7 +6,7 @@ Lengths and masses are in the caller's units, a second is whatever ``dt`` is cou
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,7 +21,7 @@ from .queries import _finite
 from .shapes import Shape
 from .surfaces import _Surface
 
-__all__ = ["Dynamics2", "Joint", "KINDS", "JOINTS", "Sums"]
+__all__ = ["Dynamics2", "Joint", "KINDS", "JOINTS", "Meeting", "Sums"]
 
 KINDS = ["static", "kinematic", "dynamic"]
 JOINTS = ["revolute", "prismatic", "distance", "rope", "weld", "wheel", "mouse", "motor", "gear"]
@@ -52,6 +52,46 @@ class Joint(NamedTuple):
     at: float  #: the angle of B in A, or the way along the axis, or the distance of the anchors
 
 
+class Meeting(NamedTuple):
+    """A contact as a step has found it, before anything is solved: one of its manifolds, of a surface there may be more."""
+
+    shapes: tuple[int, int]  #: ids, A and B
+    bodies: tuple[int, int]  #: ids
+    slot: int  #: of the contact
+    normal: Array  #: (2,): unit, from A to B
+    points: Array  #: (n, 2): on A, in the world
+    separation: Array  #: (n,): below 0 where they overlap
+    velocity: Array  #: (2,): of B where it touches, as A sees it there
+    friction: float  #: as the materials say, like the three below
+    restitution: float
+    rolling: float
+    surface_speed: float
+
+
+_RULE = ["friction", "restitution", "rolling", "surface_speed"]
+
+
+def _asked(contact: Callable[[Meeting], Any]) -> Callable[..., Any]:
+    """A function of a Meeting as the module calls it: of plain numbers, for a rule or None."""
+
+    def rule(shapes: Any, bodies: Any, slot: Any, normal: Any, points: Any, velocity: Any, *numbers: float) -> Any:
+        table = np.array(points, float).reshape(-1, 3)
+        said = contact(Meeting(shapes, bodies, slot, np.array(normal), table[:, :2], table[:, 2], np.array(velocity), *numbers))
+        if said is None:
+            return None
+        if isinstance(said, (bool, np.bool_)):
+            return None if said else (True, *numbers)
+        if not isinstance(said, Mapping) or not set(said) <= set(_RULE):
+            raise AbutError(f"contact answered {said!r}; let it answer None, False, or a dict of some of {', '.join(_RULE)}")
+        found = {**dict(zip(_RULE, numbers)), **{name: _finite(value, name) for name, value in said.items()}}
+        for name in _RULE[:3]:
+            if found[name] < 0:
+                raise AbutError(f"contact answered {name} = {found[name]:g}; give 0 or more")
+        return (False, *(found[name] for name in _RULE))
+
+    return rule
+
+
 class Dynamics2(_Bodies):
     """A simulation of bodies in 2D. Add bodies, put shapes on them, join them, then ``step``.
 
@@ -68,6 +108,7 @@ class Dynamics2(_Bodies):
         made = MODULES[real].dynamics2_new(_pair(gravity, "gravity"), _finite(length, "length"),
                                            _arguments.whole(most_sweeps, "most_sweeps"), not sleep, not impacts)
         self._options = {"length": length, "sleep": sleep, "impacts": impacts, "most_sweeps": most_sweeps}
+        self._asks: tuple[Any, Any] = (None, None)
         self._keep(2, real, made, f"Dynamics2, length {length:g}")
 
     def __repr__(self) -> str:
@@ -253,8 +294,27 @@ class Dynamics2(_Bodies):
 
     def step(self, dt: float, substeps: int = 4) -> None:
         """Moves on by ``dt``, in so many sub-steps (4 or 8 are usual). Other threads run meanwhile."""
-        self._check(self._own("step", _finite(dt, "dt"), _arguments.whole(substeps, "substeps")),
+        self._check(self._own("step", _finite(dt, "dt"), _arguments.whole(substeps, "substeps"), *self._asks),
                     f"step(dt={dt:g}, substeps={substeps})")
+
+    def set_callbacks(self, *, meet: Callable[[int, int], bool] | None = None,
+                      contact: Callable[[Meeting], Mapping[str, float] | bool | None] | None = None) -> None:
+        """What each step asks from now on; None: nothing. It wakes all, and asks again about all pairs.
+
+        ``meet(shape_a, shape_b)``: may these two be in contact? Asked after the filters, when their boxes begin to overlap; it
+        must say the same each time until the callbacks or a filter of theirs are set again. ``contact(meeting)``: how this
+        contact is solved in this step: None as the materials say, False not at all (the shapes pass each other), or a dict of
+        what is to be another: friction, restitution, rolling, surface_speed.
+
+        Within them everything may be read and nothing changed (RuntimeError). What one raises comes out of ``step``, which is
+        then made to its end without asking: the two that ``meet`` was asked about pass each other and are asked about again,
+        contacts go by their materials. Copies and pickles have no callbacks; ``restore`` keeps those that are there.
+        """
+        for name, function in (("meet", meet), ("contact", contact)):
+            if function is not None and not callable(function):
+                raise TypeError(f"{name} is {function!r}; give a function or None")
+        self._check(self._own("set_callbacks", meet is not None, contact is not None), "set_callbacks")
+        self._asks = (meet, None if contact is None else _asked(contact))
 
     def set_gravity(self, gravity: ArrayLike) -> None:
         """Gravity (2,) from now on; it wakes all."""

@@ -128,6 +128,9 @@ typedef struct gap_call {
 
 bool gap_call_read(gap_call *c, PyObject *arguments);
 
+// Sets the callbacks of a simulation to those of its handle, which lend them while it steps: those that are there, or none.
+abut_status callbacks2_set(handle *h, bool meet, bool contact);
+
 int layouts_bodies2(PyObject *layouts);
 int layouts_bodies3(PyObject *layouts);
 int layouts_dynamics2(PyObject *layouts);

@@ -245,25 +245,41 @@ static PyObject *dynamics2_add_joints(PyObject *module, PyObject *arguments)
 
 // ---- the whole of it ------------------------------------------------------------------------------------------------------
 
-// (dynamics, dt, substeps)
-static PyObject *dynamics2_step(PyObject *module, PyObject *arguments)
+// (dynamics, whether there is a function meet, whether there is a function contact)
+static PyObject *dynamics2_set_callbacks(PyObject *module, PyObject *arguments)
 {
     PyObject *object;
+    int       meet, contact;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "Opp", &object, &meet, &contact) || dynamics_of(object, true) == NULL) {
+        return NULL;
+    }
+    return status_of(callbacks2_set((handle *)object, meet != 0, contact != 0), -1);
+}
+
+// (dynamics, dt, substeps, meet or None, contact or None)
+static PyObject *dynamics2_step(PyObject *module, PyObject *arguments)
+{
+    PyObject *object, *meet, *contact;
     double    dt;
     int       substeps;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "Odi", &object, &dt, &substeps)) {
+    if (!PyArg_ParseTuple(arguments, "OdiOO", &object, &dt, &substeps, &meet, &contact)) {
         return NULL;
     }
     abut_dynamics2 *dynamics = dynamics_of(object, true);
     if (dynamics == NULL || !query_begin()) {
         return NULL;
     }
-    ((handle *)object)->writing = true;
+    handle *h = (handle *)object;
+    h->writing = true;
+    h->meet = meet;
+    h->contact = contact;
     PyThreadState    *thread = PyEval_SaveThread();
     const abut_status status = abut_dynamics2_step(dynamics, (abut_real)dt, substeps, NULL);
     PyEval_RestoreThread(thread);
-    ((handle *)object)->writing = false;
+    h->writing = false;
+    h->meet = h->contact = NULL;
     query_end();
     return PyErr_Occurred() ? NULL : status_of(status, -1);
 }
@@ -411,6 +427,7 @@ PyMethodDef methods_dynamics2[] = {
     {"dynamics2_add_shapes", dynamics2_add_shapes, METH_VARARGS, NULL},
     {"dynamics2_each", dynamics2_each, METH_VARARGS, NULL},
     {"dynamics2_add_joints", dynamics2_add_joints, METH_VARARGS, NULL},
+    {"dynamics2_set_callbacks", dynamics2_set_callbacks, METH_VARARGS, NULL},
     {"dynamics2_step", dynamics2_step, METH_VARARGS, NULL},
     {"dynamics2_set_gravity", dynamics2_set_gravity, METH_VARARGS, NULL},
     {"dynamics2_broken", dynamics2_broken, METH_O, NULL},

@@ -70,6 +70,8 @@ PyObject *handle_new(int kind, void *object)
         h->object = object;
         h->readers = 0;
         h->writing = false;
+        h->meet = h->contact = NULL;
+        h->asked = 0;
     }
     return (PyObject *)h;
 }
@@ -90,9 +92,10 @@ void *handle_object(PyObject *object, int kind, bool alone)
         PyErr_SetString(PyExc_TypeError, "not an object of that kind");
         return NULL;
     }
-    if (h->writing || (alone && h->readers > 0)) {
+    const bool asked = h->asked != 0 && h->asked == PyThread_get_thread_ident(); // by a step, which waits: it may be read
+    if ((h->writing && (alone || !asked)) || (alone && h->readers > 0)) {
         PyErr_SetString(PyExc_RuntimeError,
-                        "it is in use by another thread, or by a support function that it is calling: it is being updated, "
+                        "it is in use by another thread, or by a function of yours that it is calling: it is being updated, "
                         "or asked while it should change. Let one thread at a time change it, and ask it between changes");
         return NULL;
     }

@@ -25,6 +25,9 @@ typedef struct handle {
     void    *object;
     int      readers; // questions that run without the interpreter's lock
     bool     writing; // a change that does
+    // Of a simulation while it steps, for callbacks2.c: what it asks, borrowed, and the thread that is being asked; 0: none.
+    PyObject     *meet, *contact;
+    unsigned long asked;
 } handle;
 
 PyObject *handle_new(int kind, void *object);
