@@ -9,7 +9,7 @@ import { Reals, realShift } from './precision.js';
 import { DEF, VECTOR, VECTOR_B, WORDS } from './scratch.js';
 import type { Shape2 } from './shape2.js';
 import type { Surface2 } from './surface2.js';
-import { checkStatus, ints, MADE, reals, refresh, wasm, withBytes, withMemory } from './wasm.js';
+import { type Asked, checkStatus, ints, MADE, reals, refresh, wasm, withAsked, withBytes, withMemory } from './wasm.js';
 
 const KINDS = ['static', 'kinematic', 'dynamic'] as const;
 const JOINTS = ['revolute', 'prismatic', 'distance', 'rope', 'weld', 'wheel', 'mouse', 'motor', 'gear'] as const;
@@ -116,6 +116,41 @@ export interface JointLoad2 {
     at: number;
 }
 
+/** How a contact is solved in a step. */
+export interface ContactRule2 {
+    friction: number;
+    restitution: number;
+    rolling: number;
+    surfaceSpeed: number;
+}
+
+/** A contact as a step has found it, before anything is solved: one of its manifolds, of a surface there may be more. */
+export interface Meeting2 {
+    /** Ids, A and B. */
+    shapes: [number, number];
+    bodies: [number, number];
+    /** The slot of the contact. */
+    slot: number;
+    /** Unit, from A to B. */
+    normal: Vec2;
+    /** Points on A in the world, and how far B is from each; below 0 they overlap. */
+    points: { point: Vec2; separation: number }[];
+    /** Of B where it touches, as A sees it there. */
+    velocity: Vec2;
+    /** As the materials say. */
+    rule: ContactRule2;
+}
+
+/** What a simulation asks while it steps. */
+export interface Callbacks2 {
+    /** May these two shapes (ids) be in contact? Asked after the filters, when their boxes begin to overlap; it must say the
+     * same each time until the callbacks or a filter of theirs are set again. */
+    meet?: (shapeA: number, shapeB: number) => boolean;
+    /** How this contact is solved in this step: `undefined` or `true` as the materials say, `false` not at all (the shapes pass
+     * each other), or what of the rule is to be another. */
+    contact?: (meeting: Meeting2) => Partial<ContactRule2> | boolean | undefined;
+}
+
 /** Sums over the dynamic bodies. */
 export interface Sums2 {
     momentum: Vec2;
@@ -162,8 +197,59 @@ function oneOf<Name extends string>(call: string, kinds: readonly Name[], kind: 
     return number >= 0 ? number : fail(call, `the kind is ${show(kind)}; give one of ${kinds.join(', ')}`);
 }
 
+const RULE = ['friction', 'restitution', 'rolling', 'surfaceSpeed'] as const;
+
+function meetingAt(found: number, at: number, rule: number): Meeting2 {
+    const of = layout.contactView2;
+    const number = (where: number): number => reals[where >> realShift];
+    const word = (name: 'shapeA' | 'shapeB' | 'bodyA' | 'bodyB' | 'contact'): number => ints[(found + of[name]) >> 2] >>> 0;
+    const manifold = ints[(found + of.manifold) >> 2] + layout.contactManifold2.manifold;
+    const from = vec2At(at);
+    const points = Array.from({ length: ints[(manifold + layout.manifold2.count) >> 2] }, (_, i) => {
+        const point = manifold + layout.manifold2.points + i * layout.contact2.size;
+        const { x, y } = vec2At(point + layout.contact2.pointA);
+        return { point: { x: from.x + x, y: from.y + y }, separation: number(point + layout.contact2.separation) };
+    });
+    const numbers = RULE.map((name) => [name, number(rule + layout.contactRule2[name])] as const);
+    return {
+        shapes: [word('shapeA'), word('shapeB')],
+        bodies: [word('bodyA'), word('bodyB')],
+        slot: word('contact'),
+        normal: vec2At(manifold + layout.manifold2.normal),
+        points,
+        velocity: vec2At(found + of.velocity),
+        rule: Object.fromEntries(numbers) as unknown as ContactRule2,
+    };
+}
+
+function putRule(call: string, at: number, answer: Partial<ContactRule2> | boolean | undefined): void {
+    if (answer === undefined || answer === true) {
+        return;
+    }
+    if (answer === false) {
+        putFlag(at + layout.contactRule2.off, true);
+        return;
+    }
+    if (answer === null || typeof answer !== 'object') {
+        fail(call, `contact answered ${show(answer)}; let it answer undefined, false, or an object of ${RULE.join(', ')}`);
+    }
+    checkOptions(call, answer, [...RULE]);
+    for (const name of RULE) {
+        const value = answer[name];
+        if (value !== undefined) {
+            checkNumber(call, name, value, name === 'surfaceSpeed' ? -Infinity : 0);
+        }
+    }
+    for (const name of RULE) {
+        const place = (at + layout.contactRule2[name]) >> realShift;
+        reals[place] = answer[name] ?? reals[place];
+    }
+}
+
 /** A simulation. Add bodies, put shapes on them, join them, then step. */
 export class Dynamics2 extends Bodies2 {
+    #asked: Asked = {};
+
     constructor(options: DynamicsOptions2 = {}) {
         const call = 'Dynamics2';
         const of = layout.dynamicsOptions2;
@@ -383,7 +469,29 @@ export class Dynamics2 extends Bodies2 {
         const [at, call] = this.own('step');
         checkNumber(call, 'dt', dt);
         checkCount(call, 'substeps', substeps, 1, 2 ** 31 - 1);
-        checkStatus(call, wasm.abut_dynamics2_step(at, dt, substeps, 0));
+        checkStatus(
+            call,
+            withAsked(this.#asked, () => wasm.abut_dynamics2_step(at, dt, substeps, 0)),
+        );
+    }
+
+    /** What each step asks from now on; what is left out is not asked. It wakes all, and asks again about all pairs. Within the
+     * functions nothing may be asked of abut. What one of them throws comes out of `step`, which is then made to its end without
+     * asking: the two that `meet` was asked about pass each other and are asked about again, contacts go by their materials. */
+    setCallbacks(callbacks: Callbacks2): void {
+        const [at, call] = this.own('setCallbacks');
+        checkOptions(call, callbacks, ['meet', 'contact']);
+        const { meet, contact } = callbacks;
+        for (const [name, value] of Object.entries({ meet, contact })) {
+            if (value !== undefined && typeof value !== 'function') {
+                fail(call, `${name} is ${show(value)}; give a function, or leave it out`);
+            }
+        }
+        checkStatus(call, wasm.call_dynamics2_set_callbacks(at, Number(meet !== undefined), Number(contact !== undefined)));
+        this.#asked = {
+            meet: meet && ((a, b) => Boolean(meet(a, b))),
+            contact: contact && ((found, from, rule) => putRule(call, rule, contact(meetingAt(found, from, rule)))),
+        };
     }
 
     /** Gravity from now on; it wakes all. */

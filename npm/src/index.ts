@@ -40,11 +40,14 @@ export type {
     BodyKind,
     BodyOptions2,
     BodyState2,
+    Callbacks2,
+    ContactRule2,
     DynamicsOptions2,
     JointKind2,
     JointLoad2,
     JointOptions2,
     Material,
+    Meeting2,
     Sums2,
 } from './dynamics2.js';
 export { HalfSpace2, halfSpace2 } from './halfspace2.js';

@@ -23,13 +23,32 @@ export function dropSupport(number: number): void {
     supports.delete(number);
 }
 
-/** What a support function threw: it is thrown again when the library has come back. */
+/** What a simulation asks while it steps. A contact comes as addresses: of what was found, where body A is, and of the rule. */
+export interface Asked {
+    meet?: ((a: number, b: number) => boolean) | undefined;
+    contact?: ((found: number, at: number, rule: number) => void) | undefined;
+}
+
+let asked: Asked = {};
+
+/** Calls with functions that the library may ask meanwhile. */
+export function withAsked(functions: Asked, call: () => number): number {
+    asked = functions;
+    try {
+        return call();
+    } finally {
+        asked = {};
+    }
+}
+
+/** What a function of the caller threw: it is thrown again when the library has come back. */
 let thrown: unknown;
 let threw = false;
 let asking = 0;
 
 function support(number: number, at: number, x: number, y: number, z: number): void {
     const found = supports.get(number);
+    refresh(); // the memory may have grown since the library was called
     ++asking;
     try {
         found?.(at, x, y, z);
@@ -42,7 +61,25 @@ function support(number: number, at: number, x: number, y: number, z: number): v
     }
 }
 
-/** Throws what a support function has thrown. */
+/** Asks a function of the caller, unless one has thrown already. */
+function ask<T>(otherwise: T, of: () => T): T {
+    if (threw) {
+        return otherwise;
+    }
+    refresh();
+    ++asking;
+    try {
+        return of();
+    } catch (error) {
+        thrown = error;
+        threw = true;
+        return otherwise;
+    } finally {
+        --asking;
+    }
+}
+
+/** Throws what a function of the caller has thrown. */
 export function rethrow(): void {
     if (threw) {
         const error = thrown;
@@ -52,10 +89,10 @@ export function rethrow(): void {
     }
 }
 
-/** Throws when a support function, within a query, asks for another: the two would use the same places in memory. */
+/** Throws when a function that the library asks asks the library: the two would use the same places in memory. */
 export function checkAtRest(call: string): void {
     if (asking > 0) {
-        fail(call, 'a support function may ask nothing of abut; compute the point by yourself');
+        fail(call, 'a function that abut asks may ask nothing of abut; go by what it is handed, and ask afterwards');
     }
 }
 
@@ -77,6 +114,9 @@ const instance = new WebAssembly.Instance(new WebAssembly.Module(decoded(bytes))
     abut: {
         support2: (number: number, x: number, y: number, at: number) => support(number, at, x, y, 0),
         support3: (number: number, x: number, y: number, z: number, at: number) => support(number, at, x, y, z),
+        // Two that could not be asked about may not meet: then they are asked about again.
+        meet2: (a: number, b: number) => Number(ask(false, () => asked.meet?.(a >>> 0, b >>> 0) ?? true)),
+        contact2: (found: number, at: number, rule: number) => ask(undefined, () => asked.contact?.(found, at, rule)),
     },
 });
 const memory = instance.exports['memory'] as WebAssembly.Memory;
@@ -221,6 +261,7 @@ export function hold(owner: object, held: Held): void {
 
 /** Gives it back; once, and as soon as nobody uses it. */
 export function giveBack(held: Held): void {
+    checkAtRest('free');
     if (held.at !== 0) {
         forgotten.unregister(held);
         held.gone = true;

@@ -7,6 +7,10 @@ FROM_JAVASCRIPT("support2") void javascript_support2(int32_t number, abut_real x
 FROM_JAVASCRIPT("support3")
 void javascript_support3(int32_t number, abut_real x, abut_real y, abut_real z, abut_support3_point *found);
 
+FROM_JAVASCRIPT("meet2") int32_t javascript_meet2(uint32_t shape_a, uint32_t shape_b);
+FROM_JAVASCRIPT("contact2")
+void javascript_contact2(const abut_contact_view2 *met, const abut_vec2 *position_a, abut_contact_rule2 *rule);
+
 void call_relative_pose2(abut_pose2 *b_in_a, const abut_pose2 *a_in_world, const abut_pose2 *b_in_world)
 {
     *b_in_a = abut_relative_pose2(*a_in_world, *b_in_world);
@@ -44,4 +48,26 @@ abut_status call_broad2_insert(abut_broad2 *broad, const abut_box2 *box, const a
 abut_status call_broad3_insert(abut_broad3 *broad, const abut_box3 *box, const abut_filter *filter, uint32_t *id)
 {
     return abut_broad3_insert(broad, *box, 0, *filter, id);
+}
+
+static bool may_meet(void *context, const abut_dynamics2 *dynamics, uint32_t shape_a, uint32_t shape_b)
+{
+    (void)context;
+    (void)dynamics;
+    return javascript_meet2(shape_a, shape_b) != 0;
+}
+
+static void solve_contact(void *context, const abut_dynamics2 *dynamics, const abut_contact_view2 *met,
+                          abut_contact_rule2 *rule)
+{
+    abut_dynamic2 a = {0};
+    (void)context;
+    abut_dynamics2_get_body(dynamics, met->body_a, &a);
+    javascript_contact2(met, &a.pose.p, rule);
+}
+
+abut_status call_dynamics2_set_callbacks(abut_dynamics2 *dynamics, int32_t meet, int32_t contact)
+{
+    const abut_callbacks2 callbacks = {meet != 0 ? may_meet : NULL, contact != 0 ? solve_contact : NULL, NULL};
+    return abut_dynamics2_set_callbacks(dynamics, &callbacks);
 }

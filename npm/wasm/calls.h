@@ -1,10 +1,11 @@
-// calls.h : what JavaScript cannot call by itself: functions that the headers have only inline, and shapes whose support
-// function is JavaScript's own.
+// calls.h : what JavaScript cannot call by itself: functions that the headers have only inline, shapes whose support function
+// is JavaScript's own, and what a simulation asks of JavaScript.
 #ifndef ABUT_NPM_CALLS_H
 #define ABUT_NPM_CALLS_H
 
 #include "abut/broad2.h"
 #include "abut/broad3.h"
+#include "abut/dynamics2.h"
 #include "abut/shape2.h"
 #include "abut/shape3.h"
 
@@ -18,5 +19,8 @@ abut_status call_make_custom3(abut_shape3 *shape, int32_t number, abut_real radi
 /// abut_broad2_insert and abut_broad3_insert, whose `user` would be a BigInt.
 abut_status call_broad2_insert(abut_broad2 *broad, const abut_box2 *box, const abut_filter *filter, uint32_t *id);
 abut_status call_broad3_insert(abut_broad3 *broad, const abut_box3 *box, const abut_filter *filter, uint32_t *id);
+
+/// abut_dynamics2_set_callbacks with the functions that JavaScript lends each step: those that are there, or none.
+abut_status call_dynamics2_set_callbacks(abut_dynamics2 *dynamics, int32_t meet, int32_t contact);
 
 #endif
