@@ -23,6 +23,7 @@ static const command commands[] = {
     {"query", "abut query", "answer the rays, points, casts and impacts that a scene asks for", query_command},
     {"simulate", "abut simulate", "move the bodies of a scene, and print where they go", simulate_command},
     {"prove", "abut prove", "print what proves an answer, for a checker that knows nothing of abut", prove_command},
+    {"decompose", "abut decompose", "cut a mesh into convex pieces, and say how much larger they are", decompose_command},
     {"draw", "abut draw", "draw a scene with its contacts, as SVG, PNG or PDF", draw_command},
     {"explain", "abut explain", "show how one answer came about, a picture and a sentence a step", explain_command},
     {"trace", "abut trace", "print how one answer came about, step by step, as JSON", trace_command},

@@ -3,6 +3,7 @@
 #define CLI_COMMAND_COMMANDS_H
 
 int contacts_command(int argc, const char **argv);
+int decompose_command(int argc, const char **argv);
 int draw_command(int argc, const char **argv);
 int explain_command(int argc, const char **argv);
 int prove_command(int argc, const char **argv);

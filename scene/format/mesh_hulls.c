@@ -28,14 +28,15 @@ const char *scene_path_beside(const reader *in, const char *path)
 typedef struct excess {
     const char *open;       // the first part of which that cannot be told; NULL when there is none
     const char *most;       // the part with the largest share; NULL when all are convex
-    double      share;      // of its hull's volume in its own
+    double      share;      // of its hull's volume in its own; of what is flat of the areas
+    bool        flat;       // that is so of that part
     int32_t     not_convex; // number of parts
 } excess;
 
-static double hull_volume(const scene_shape *hull)
+// The triangles of its faces.
+static mesh_surface surface_of(const scene_shape *hull)
 {
     mesh_surface s = {0};
-    double       volume;
     for (int32_t f = 0; f < hull->faces.count; f++) {
         const int32_t *corner = hull->faces.corner + hull->faces.first[f];
         const int32_t  count = hull->faces.first[f + 1] - hull->faces.first[f];
@@ -44,45 +45,71 @@ static double hull_volume(const scene_shape *hull)
                              hull->points[0]);
         }
     }
+    return s;
+}
+
+static double hull_volume(const scene_shape *hull)
+{
+    const mesh_surface s = surface_of(hull);
+    double             volume;
     mesh_surface_volume(&s, &volume);
     return volume;
 }
 
-// A flat part has a flat hull; a closed one that encloses next to nothing of its hull is a sheet with two sides.
-static void compare(const mesh_part *part, const scene_shape *hull, scene_point scale, excess *e)
+// Of a flat hull, which has two faces; 0 of a segment and of a point.
+static double flat_hull_area(const scene_shape *hull)
+{
+    const mesh_surface s = surface_of(hull);
+    return mesh_surface_flat_area(&s, (scene_point){1, 1, 1});
+}
+
+// Keeps the part if its hull has more of its own than that of any other so far.
+static void compare_sizes(const mesh_part *part, double around, double own, bool flat, excess *e)
 {
     static const double least_share = 1.005; // so that the whole per cent that are said are more than 100
-    static const double sheet_share = 1e4;
-    const double        around = hull_volume(hull);
-    double              own;
-    bool                closed = mesh_surface_volume(&part->surface, &own);
-    own *= fabs(scale.x * scale.y * scale.z);
-    closed = closed && own * sheet_share >= around;
-    if (!closed && around > 0 && e->open == NULL)
-        e->open = part->name;
-    if (!closed || around < least_share * own)
+    if (around <= least_share * own)
         return;
     e->not_convex++;
     if (around > e->share * own) {
         e->share = around / own;
+        e->flat = flat;
         e->most = part->name;
     }
+}
+
+// A flat part has a flat hull, and areas are compared; a closed one that encloses next to nothing of its hull is a sheet with
+// two sides.
+static void compare(const mesh_part *part, const scene_shape *hull, scene_point scale, excess *e)
+{
+    static const double sheet_share = 1e4;
+    static const double thin = 1e-12; // against the cube of its width: rounding of a slanted plane
+    const double        around = hull_volume(hull), area = flat_hull_area(hull);
+    double              own;
+    bool                closed = mesh_surface_volume(&part->surface, &own);
+    own *= fabs(scale.x * scale.y * scale.z);
+    closed = closed && own * sheet_share >= around;
+    if (around <= thin * area * sqrt(area))
+        compare_sizes(part, area, mesh_surface_flat_area(&part->surface, scale), true, e);
+    else if (closed)
+        compare_sizes(part, around, own, false, e);
+    else if (e->open == NULL)
+        e->open = part->name;
 }
 
 // One line for a mesh, of the part that is farthest from convex. NULL: nothing to say.
 static const char *warning_of(const reader *in, const mesh_use *use, const excess *e, int32_t parts)
 {
-    failure said = {""};
+    const char *measure = e->flat ? "area" : "volume";
+    failure     said = {""};
     if (e->most != NULL && parts == 1) {
-        warn_at(
-            &said, in->file, use->at->line, use->at->column,
-            "mesh '%.160s' is not convex: its hull, which has %.0f %% of its volume, stands for it; split it into convex parts",
-            use->written, 100 * e->share);
+        warn_at(&said, in->file, use->at->line, use->at->column,
+                "mesh '%.160s' is not convex: its hull, which has %.0f %% of its %s, stands for it; split it into convex parts",
+                use->written, 100 * e->share, measure);
     } else if (e->most != NULL) {
         warn_at(&said, in->file, use->at->line, use->at->column,
                 "mesh '%.160s': %d of its %d parts are not convex: hulls stand for them, that of '%.60s' with %.0f %% of its "
-                "volume; split them into convex parts",
-                use->written, (int)e->not_convex, (int)parts, e->most, 100 * e->share);
+                "%s; split them into convex parts",
+                use->written, (int)e->not_convex, (int)parts, e->most, 100 * e->share, measure);
     } else if (e->open != NULL) {
         warn_at(&said, in->file, use->at->line, use->at->column,
                 "mesh '%.160s': the hull of part '%.60s' stands for it, and how much larger it is cannot be told; close the "

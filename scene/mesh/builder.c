@@ -47,7 +47,7 @@ bool mesh_add_point(mesh_builder *b, scene_point p)
             return mesh_no_memory(b);
         m->parts = parts;
         parts[m->count++] = (mesh_part){.name = b->name};
-        b->point_room = 0;
+        b->point_room = b->triangle_room = 0;
         b->open = true;
     }
     mesh_part   *part = &m->parts[m->count - 1];
@@ -57,6 +57,20 @@ bool mesh_add_point(mesh_builder *b, scene_point p)
     part->points = points;
     points[part->count++] = p;
     return true;
+}
+
+// The face's fan has one more.
+static void keep_triangle(mesh_builder *b, scene_point p)
+{
+    mesh_part        *part = &b->out->parts[b->out->count - 1];
+    const scene_point corners[] = {b->first, b->last, p};
+    scene_point(*triangles)[3] =
+        arena_grow(b->memory, part->triangles, part->triangle_count, &b->triangle_room, sizeof *triangles);
+    b->lost = b->lost || triangles == NULL;
+    if (triangles == NULL)
+        return;
+    part->triangles = triangles[0];
+    memcpy(triangles[part->triangle_count++], corners, sizeof corners);
 }
 
 void mesh_add_corner(mesh_builder *b, scene_point p, bool begins)
@@ -69,6 +83,8 @@ void mesh_add_corner(mesh_builder *b, scene_point p, bool begins)
         b->first = p;
     if (b->corners > 2)
         mesh_surface_add(&b->out->parts[b->out->count - 1].surface, b->first, b->last, p, b->origin);
+    if (b->corners > 2 && b->keeps)
+        keep_triangle(b, p);
     b->last = p;
 }
 
@@ -79,6 +95,27 @@ bool mesh_add_triangle(mesh_builder *b, scene_point p, scene_point q, scene_poin
     mesh_add_corner(b, p, true);
     mesh_add_corner(b, q, false);
     mesh_add_corner(b, r, false);
+    return true;
+}
+
+// The triangles of all the parts in a run of one name, for the first of them.
+static bool join_triangles(mesh_builder *b, const name *run, int32_t count)
+{
+    mesh_part *parts = b->out->parts, *first = &parts[run[0].index];
+    int64_t    total = 0;
+    for (int32_t i = 0; i < count; i++)
+        total += parts[run[i].index].triangle_count;
+    scene_point *triangles = total <= INT32_MAX ? arena_take(b->memory, 3 * (size_t)total, sizeof *triangles) : NULL;
+    if (triangles == NULL)
+        return mesh_no_memory(b);
+    total = 0;
+    for (int32_t i = 0; i < count; i++) {
+        const mesh_part *part = &parts[run[i].index];
+        memcpy(triangles + 3 * total, part->triangles, 3 * (size_t)part->triangle_count * sizeof *triangles);
+        total += part->triangle_count;
+    }
+    first->triangles = triangles;
+    first->triangle_count = (int32_t)total;
     return true;
 }
 
@@ -100,12 +137,11 @@ static bool join_run(mesh_builder *b, const name *run, int32_t count)
         part->count = 0;
         if (part == first)
             continue;
-        first->surface.open += part->surface.open;
-        first->surface.six_volume += part->surface.six_volume;
+        mesh_surface_join(&first->surface, &part->surface);
     }
     first->points = points;
     first->count = (int32_t)total;
-    return true;
+    return !b->keeps || join_triangles(b, run, count);
 }
 
 static void drop_empty(mesh *m)
@@ -156,6 +192,8 @@ static bool name_parts(mesh_builder *b)
 
 bool mesh_finish(mesh_builder *b, bool join)
 {
+    if (b->lost)
+        return mesh_no_memory(b);
     if ((join && !join_parts(b)) || !name_parts(b))
         return false;
     drop_empty(b->out);

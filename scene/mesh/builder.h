@@ -15,7 +15,9 @@ typedef struct mesh_builder {
     char       *reason;
     const char *name; ///< of the part that the next point begins; NULL when it has none
     bool        open; ///< the last part takes points
-    int32_t     part_room, point_room;
+    int32_t     part_room, point_room, triangle_room;
+    bool        keeps;  ///< the parts get their triangles
+    bool        lost;   ///< there was no memory for one
     int32_t     points; ///< of all parts
     scene_point origin; ///< of the frame of all surfaces: the first corner there is
     bool        has_origin;

@@ -43,16 +43,28 @@ bool mesh_finite(const double at[3])
     return fabs(at[0]) <= largest && fabs(at[1]) <= largest && fabs(at[2]) <= largest;
 }
 
+static bool read_by(mesh_builder *b, const char *bytes, size_t length)
+{
+    *b->out = (mesh){0};
+    if (!mesh_named(b->path, b->reason))
+        return false;
+    if (length == 0)
+        return mesh_refuse(b, "the file is empty; save the mesh again");
+    if (!reader_of(b->path)(b, bytes, length))
+        return false;
+    return b->out->count > 0 || mesh_refuse(b, "no triangles in it; a mesh needs at least one face of three corners");
+}
+
 bool mesh_read(const char *name, const char *bytes, size_t length, const scene_files *files, arena *memory, mesh *out,
                char reason[MESH_REASON])
 {
     mesh_builder b = {.memory = memory, .out = out, .reason = reason, .files = files, .path = name};
-    *out = (mesh){0};
-    if (!mesh_named(name, reason))
-        return false;
-    if (length == 0)
-        return mesh_refuse(&b, "the file is empty; save the mesh again");
-    if (!reader_of(name)(&b, bytes, length))
-        return false;
-    return out->count > 0 || mesh_refuse(&b, "no triangles in it; a mesh needs at least one face of three corners");
+    return read_by(&b, bytes, length);
+}
+
+bool mesh_read_solid(const char *name, const char *bytes, size_t length, const scene_files *files, arena *memory, mesh *out,
+                     char reason[MESH_REASON])
+{
+    mesh_builder b = {.memory = memory, .out = out, .reason = reason, .files = files, .path = name, .keeps = true};
+    return read_by(&b, bytes, length);
 }

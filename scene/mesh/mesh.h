@@ -20,6 +20,8 @@ typedef struct mesh_part {
     scene_point *points;
     int32_t      count;
     mesh_surface surface;
+    scene_point *triangles; ///< three corners each, with mesh_read_solid; else NULL
+    int32_t      triangle_count;
 } mesh_part;
 
 typedef struct mesh {
@@ -40,5 +42,9 @@ bool mesh_finite(const double at[3]);
 /// wrong, at which line of a text, and what to do.
 bool mesh_read(const char *name, const char *bytes, size_t length, const scene_files *files, arena *memory, mesh *out,
                char reason[MESH_REASON]);
+
+/// The same with the triangles of the faces.
+bool mesh_read_solid(const char *name, const char *bytes, size_t length, const scene_files *files, arena *memory, mesh *out,
+                     char reason[MESH_REASON]);
 
 #endif

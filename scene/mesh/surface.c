@@ -45,6 +45,23 @@ void mesh_surface_add(mesh_surface *s, scene_point a, scene_point b, scene_point
     const scene_point p = minus(a, origin), q = minus(b, origin), r = minus(c, origin);
     s->open += edge(i, j) + edge(j, k) + edge(k, i);
     s->six_volume += p.x * (q.y * r.z - q.z * r.y) + p.y * (q.z * r.x - q.x * r.z) + p.z * (q.x * r.y - q.y * r.x);
+    const scene_point u = minus(b, a), v = minus(c, a);
+    s->twice.x += fabs(u.y * v.z - u.z * v.y);
+    s->twice.y += fabs(u.z * v.x - u.x * v.z);
+    s->twice.z += fabs(u.x * v.y - u.y * v.x);
+}
+
+void mesh_surface_join(mesh_surface *s, const mesh_surface *other)
+{
+    s->open += other->open;
+    s->six_volume += other->six_volume;
+    s->twice = (scene_point){s->twice.x + other->twice.x, s->twice.y + other->twice.y, s->twice.z + other->twice.z};
+}
+
+double mesh_surface_flat_area(const mesh_surface *s, scene_point scale)
+{
+    const double x = s->twice.x * scale.y * scale.z, y = s->twice.y * scale.z * scale.x, z = s->twice.z * scale.x * scale.y;
+    return sqrt(x * x + y * y + z * z) / (s->open == 0 ? 4 : 2);
 }
 
 bool mesh_surface_volume(const mesh_surface *s, double *volume)

@@ -128,6 +128,80 @@ def check_scale_and_up(work):
         check(0 < found["error"] < 1e-12, f"scale {scale}: error {found['error']}")
 
 
+# ---- what is not convex -------------------------------------------------------------------------------------------------
+
+# An L of three unit squares, in cells: its hull has half a square more.
+L_POINTS = [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2)]
+L_FACES = [(0, 1, 4, 3), (1, 2, 5, 4), (3, 4, 7, 6)]
+L_RIM = [0, 1, 2, 5, 4, 7, 6, 3]
+
+
+def as_obj(points, faces):
+    return "".join(f"v {' '.join(map(str, p))}\n" for p in points) + "".join(
+        f"f {' '.join(str(i + 1) for i in f)}\n" for f in faces)
+
+
+def solid_l():
+    """The L, one thick."""
+    points = [(*p, z) for z in (0, 1) for p in L_POINTS]
+    high = len(L_POINTS)
+    faces = [tuple(i + high for i in f) for f in L_FACES] + [tuple(reversed(f)) for f in L_FACES]
+    faces += [(a, b, b + high, a + high) for a, b in zip(L_RIM, L_RIM[1:] + L_RIM[:1])]
+    return points, faces
+
+
+def check_flat(work):
+    """Areas are compared, whatever the plane, the scale and the number of sides; what is convex is passed over in silence."""
+    turned = [(0.6 * x, 0.8 * x, y) for x, y in L_POINTS]
+    slanted = [(2 / 3 * x - 1 / 3 * y + 9, 2 / 3 * x + 2 / 3 * y, 1 / 3 * x - 2 / 3 * y) for x, y in L_POINTS]
+    level = [(x, y, 0) for x, y in L_POINTS]
+    both = L_FACES + [tuple(reversed(f)) for f in L_FACES]
+    for name, points, faces, more, warned in (
+            ("level", level, L_FACES, "", True), ("two sides", level, both, "", True), ("turned", turned, L_FACES, "", True),
+            ("slanted", slanted, L_FACES, "", True), ("scaled", turned, both, ', "scale": [2, 3, -0.5]', True),
+            ("square", level, L_FACES[:2], "", False), ("needle", [(0, 0, 0), (1, 0, 0), (2, 0, 0)], [(0, 1, 2)], "", False)):
+        (work / "flat.obj").write_text(as_obj(points, faces))
+        (work / "scene.json").write_text(scene_of("flat.obj", more))
+        _, said = run("contacts", work / "scene.json")
+        wanted = "mesh 'flat.obj' is not convex: its hull, which has 117 % of its area, stands for it; split it"
+        check(wanted in said if warned else said == "", f"flat {name}: {said}")
+
+
+def check_decompose(work):
+    points, faces = solid_l()
+    (work / "l.obj").write_text("o ell\n" + as_obj(points, faces))
+    for most, count, hull in ((32, 2, 3), (1, 1, 3.5)):
+        printed, _ = run("decompose", work / "l.obj", "--json", "--pieces", most, "-o", work / "pieces.obj")
+        found = json.loads(printed)
+        check(len(found["pieces"]) == count and abs(found["hull"] - hull) < 1e-12, f"an L in {most} pieces: {found}")
+        check(abs(found["volume"] - 3) < 1e-12 and abs(sum(p["volume"] for p in found["pieces"]) - 3) < 1e-12, f"{found}")
+        check(all(p["part"] == "ell" and len(p["points"]) >= 8 for p in found["pieces"]), f"corners: {found}")
+        table, _ = run("decompose", work / "l.obj", "-n", most)
+        share = f"{100 * hull / 3:.1f} %"
+        check(table.endswith(f"{count} piece{'s' * (count > 1)} of 1 part: volume 3, hulls {hull:.9g}, {share}\n"), table)
+        # What is written is read as convex parts: a point in the notch is outside of two pieces, and inside of the hull.
+        (work / "scene.json").write_text(
+            '{"abut":1,"dim":3,"bodies":[{"name":"l","shape":{"type":"hull","mesh":"pieces.obj"}},'
+            '{"name":"p","shape":{"type":"point","points":[[1.25,1.25,0.5]]}}]}')
+        printed, said = run("contacts", work / "scene.json", "--all", "--json")
+        nearest = min(p["distance"] for p in json.loads(printed)["pairs"])
+        check(said == "" and abs(nearest - (0.25 if count == 2 else -0.5 / 2**0.5)) < 1e-12, f"{count}: {nearest} {said}")
+    # The knot: more pieces come nearer, and the hulls are never smaller than what they stand for.
+    before = 4
+    for most in (1, 4, 16):
+        printed, _ = run("decompose", ROOT / "scenes/meshes/knot.obj", "--json", "--pieces", most, "--excess", "0.01")
+        found = json.loads(printed)
+        check(all(p["hull"] >= p["volume"] * (1 - 1e-12) for p in found["pieces"]), f"hulls of the knot: {found}")
+        check(found["hull"] < before * found["volume"], f"the knot in {most}: {found['hull'] / found['volume']}")
+        before = found["hull"] / found["volume"]
+    (work / "open.obj").write_text(as_obj(points, faces[1:]))
+    for words, wanted in ((["open.obj"], "is not closed: the triangle at ("), (["flat.obj"], "is not closed"),
+                          (["l.obj", "-n", "0"], "--pieces is 0; give a number"), (["l.obj", "-o", "l.stl"], "end it in .obj"),
+                          (["l.txt"], "not the name of a mesh"), (["none.obj"], "none.obj: ")):
+        ran = subprocess.run([PROGRAM, "decompose", *words], capture_output=True, text=True, check=False, cwd=work)
+        check(ran.returncode == 2 and wanted in ran.stderr and ran.stderr.count("\n") == 1, f"decompose {words}: {ran.stderr}")
+
+
 # ---- a robot ------------------------------------------------------------------------------------------------------------
 
 def check_robot():
@@ -186,6 +260,8 @@ def main():
         work = pathlib.Path(folder)
         check_formats(work)
         check_scale_and_up(work)
+        check_flat(work)
+        check_decompose(work)
         check_robot()
         check_drawings(work)
     for fault in FAULTS:
