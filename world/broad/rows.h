@@ -110,6 +110,17 @@ static inline unsigned abut_row_overlap(const abut_real *row, const abut_real *b
     return lanes;
 }
 
+// Asks for what will be read soon; changes nothing but when memory is read. gcc 12 drops calls of a function that does no more
+// than this, unless it is as short as here.
+static inline void abut_fetch(const void *soon)
+{
+#if defined(__GNUC__)
+    __builtin_prefetch(soon);
+#else
+    (void)soon;
+#endif
+}
+
 // The lowest lane of a set that is not empty.
 static inline int abut_first_lane(unsigned lanes)
 {

@@ -8,7 +8,7 @@
 
 #include "broad/ranked.h"
 
-enum { MOST_WAITING = ABUT_ROW * ABUT_ROW_LEVELS, MOST_DIMS = ABUT_BOX_REALS / 2 };
+enum { MOST_WAITING = ABUT_ROW * ABUT_ROW_LEVELS, MOST_DIMS = ABUT_BOX_REALS / 2, CACHE_LINE = 64 };
 
 #if defined(ABUT_F32)
 static const abut_real LATER = 1 + 0x1p-20f; // of a last fraction: 1 and eight units in the last place
@@ -16,11 +16,14 @@ static const abut_real LATER = 1 + 0x1p-20f; // of a last fraction: 1 and eight 
 static const abut_real LATER = 1 + 0x1p-49;
 #endif
 
-// A sweep made ready: of a row's lower or upper coordinates and this box's, those that meet first along each axis.
+// A sweep made ready. Along each axis that it moves along: of a row's lower or upper coordinates and this box's those that meet
+// first, and those that meet last. Along the others the box is where it is.
 typedef struct slabs {
-    int       dims;
-    bool      flat[MOST_DIMS], backward[MOST_DIMS];
-    abut_real lower[MOST_DIMS], upper[MOST_DIMS], inverse[MOST_DIMS];
+    int       dims, moving, resting;
+    abut_real near[MOST_DIMS], far[MOST_DIMS], inverse[MOST_DIMS];
+    int       near_row[MOST_DIMS], far_row[MOST_DIMS]; // where those coordinates begin in a row
+    int       axis[MOST_DIMS];                         // of those that rest
+    abut_real lower[MOST_DIMS], upper[MOST_DIMS];
 } slabs;
 
 typedef struct waiting_row {
@@ -35,52 +38,84 @@ static slabs slabs_of(const abut_sweep *sweep, int dims)
 {
     slabs s = {.dims = dims};
     for (int d = 0; d < dims; d++) {
-        const abut_real inverse = 1 / sweep->translation[d];
-        s.flat[d] = !(inverse >= -ABUT_REAL_LARGEST && inverse <= ABUT_REAL_LARGEST);
-        s.backward[d] = inverse < 0;
-        s.inverse[d] = inverse;
-        s.lower[d] = sweep->box[d];
-        s.upper[d] = sweep->box[dims + d];
+        const abut_real inverse = 1 / sweep->translation[d], lower = sweep->box[d], upper = sweep->box[dims + d];
+        if (!(inverse >= -ABUT_REAL_LARGEST && inverse <= ABUT_REAL_LARGEST)) {
+            s.axis[s.resting] = d;
+            s.lower[s.resting] = lower;
+            s.upper[s.resting++] = upper;
+            continue;
+        }
+        const bool backward = inverse < 0;
+        s.inverse[s.moving] = inverse;
+        s.near[s.moving] = backward ? lower : upper;
+        s.far[s.moving] = backward ? upper : lower;
+        s.near_row[s.moving] = ABUT_ROW * (backward ? dims + d : d);
+        s.far_row[s.moving++] = ABUT_ROW * (backward ? d : dims + d);
     }
     return s;
 }
 
-// A bit a lane: which boxes of a row are met by `last`; where each is entered.
-static unsigned meet_row(const slabs *s, const abut_real *row, abut_real last, abut_real *entry)
+// A bit a lane: which boxes of a row are met by `last` along the axes that it moves along; where each is entered.
+static inline unsigned meet_slabs(const slabs *s, int moving, const abut_real *row, abut_real last, abut_real *entry)
 {
     unsigned met = 0;
     for (int k = 0; k < ABUT_ROW; k += ABUT_LANES) {
         abut_lanes first_of = abut_lanes_splat(0);
         abut_lanes last_of = abut_lanes_splat(last);
-        unsigned   flat = ~0U;
-        for (int d = 0; d < s->dims; d++) {
-            const abut_lanes lower = abut_lanes_load(row + ABUT_ROW * d + k);
-            const abut_lanes upper = abut_lanes_load(row + ABUT_ROW * (s->dims + d) + k);
-            if (s->flat[d]) {
-                flat &= abut_lanes_both(lower, abut_lanes_splat(s->upper[d]), abut_lanes_splat(s->lower[d]), upper);
-                continue;
-            }
-            const abut_lanes inverse = abut_lanes_splat(s->inverse[d]);
-            const abut_lanes low = abut_lanes_mul(abut_lanes_sub(lower, abut_lanes_splat(s->upper[d])), inverse);
-            const abut_lanes high = abut_lanes_mul(abut_lanes_sub(upper, abut_lanes_splat(s->lower[d])), inverse);
-            const abut_lanes out = abut_lanes_mul(s->backward[d] ? low : high, abut_lanes_splat(LATER));
-            first_of = abut_lanes_max(first_of, s->backward[d] ? high : low);
-            last_of = abut_lanes_min(last_of, out);
+        for (int i = 0; i < moving; i++) {
+            const abut_lanes inverse = abut_lanes_splat(s->inverse[i]);
+            const abut_lanes near = abut_lanes_load(row + s->near_row[i] + k), far = abut_lanes_load(row + s->far_row[i] + k);
+            const abut_lanes in = abut_lanes_mul(abut_lanes_sub(near, abut_lanes_splat(s->near[i])), inverse);
+            const abut_lanes out = abut_lanes_mul(abut_lanes_sub(far, abut_lanes_splat(s->far[i])), inverse);
+            first_of = abut_lanes_max(first_of, in);
+            last_of = abut_lanes_min(last_of, abut_lanes_mul(out, abut_lanes_splat(LATER)));
         }
         abut_lanes_store(entry + k, first_of);
-        met |= (abut_lanes_both(first_of, last_of, first_of, last_of) & flat) << k;
+        met |= abut_lanes_both(first_of, last_of, first_of, last_of) << k;
     }
     return met;
 }
 
-// The rows below, the one entered first on top.
-static int wait_in_order(waiting_row *waiting, int count, abut_row_at at, unsigned met, const abut_real *entry)
+// The same along the others.
+static unsigned between(const slabs *s, const abut_real *row)
 {
-    const int first = count;
+    unsigned met = ~0U;
+    for (int i = 0; i < s->resting; i++) {
+        const abut_real *lower = row + ABUT_ROW * s->axis[i], *upper = row + ABUT_ROW * (s->dims + s->axis[i]);
+        unsigned         along = 0;
+        for (int k = 0; k < ABUT_ROW; k += ABUT_LANES) {
+            along |= abut_lanes_both(abut_lanes_load(lower + k), abut_lanes_splat(s->upper[i]), abut_lanes_splat(s->lower[i]),
+                                     abut_lanes_load(upper + k))
+                     << k;
+        }
+        met &= along;
+    }
+    return met;
+}
+
+// Compiled for each number of axes: what belongs to an axis is then in a register.
+static unsigned meet_row(const slabs *s, const abut_real *row, abut_real last, abut_real *entry)
+{
+    const unsigned met = s->moving == 2   ? meet_slabs(s, 2, row, last, entry)
+                         : s->moving == 3 ? meet_slabs(s, 3, row, last, entry)
+                                          : meet_slabs(s, s->moving, row, last, entry);
+    return s->resting > 0 ? met & between(s, row) : met;
+}
+
+// The rows below, the one entered first on top. What they have is on its way from memory while that one is looked at.
+static int wait_in_order(const abut_rows *rows, waiting_row *waiting, int count, abut_row_at at, unsigned met,
+                         const abut_real *entry)
+{
+    const size_t size = abut_row_reals(rows->dims) * sizeof(abut_real);
+    const int    first = count;
     for (; met != 0; met &= met - 1) {
         const int         lane = abut_first_lane(met);
         const waiting_row row = {{at.row * ABUT_ROW + (uint32_t)lane, at.level - 1}, entry[lane]};
         int               place = count++;
+        const char       *bytes = (const char *)abut_row(rows, row.at.level, row.at.row);
+        for (size_t i = 0; i < size; i += CACHE_LINE) {
+            abut_fetch(bytes + i);
+        }
         for (; place > first && waiting[place - 1].entry < row.entry; place--) {
             waiting[place] = waiting[place - 1];
         }
@@ -105,7 +140,7 @@ static abut_real sweep_rows(const abut_rows *rows, const slabs *s, abut_real las
         }
         unsigned met = meet_row(s, abut_row(rows, w.at.level, w.at.row), last, entry);
         if (w.at.level > 0) {
-            count = wait_in_order(waiting, count, w.at, met, entry);
+            count = wait_in_order(rows, waiting, count, w.at, met, entry);
             continue;
         }
         const uint32_t *ids = abut_row_ids(rows) + (size_t)w.at.row * ABUT_ROW;
