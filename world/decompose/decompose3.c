@@ -259,7 +259,7 @@ abut_status abut_decompose3(const abut_vec3 *vertices, int32_t vertex_count, con
                             const abut_decompose3_options *options, const abut_allocator *allocator, abut_pieces3 **pieces,
                             int32_t *fault)
 {
-    int32_t unsaid;
+    int32_t unsaid = -1;
     fault = fault != NULL ? fault : &unsaid;
     *fault = -1;
     *pieces = NULL;
