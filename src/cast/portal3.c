@@ -87,8 +87,8 @@ static void swap(abut_vertex3 *p, abut_vertex3 *q)
     *q = kept;
 }
 
-// The narrowest side, and the farthest corner.
-ABUT_INLINE void measure(const abut_caster3 *c, abut_portal3 *p)
+// The areas that the way makes with the three sides, the narrowest of them, and the farthest corner.
+ABUT_INLINE void measure(const abut_caster3 *c, abut_portal3 *p, abut_real areas[3])
 {
     p->margin = (abut_real)INFINITY;
     p->far = -(abut_real)INFINITY;
@@ -96,13 +96,14 @@ ABUT_INLINE void measure(const abut_caster3 *c, abut_portal3 *p)
         const abut_vec3 from = p->corner[i].w;
         const abut_vec3 to = p->corner[(i + 1) % 3].w;
         const abut_real side = abut_direction_of3(aside_of(c, abut_sub3(to, from))).length;
-        p->margin = abut_min(p->margin, area(c, from, to) / side);
+        areas[i] = area(c, from, to);
+        p->margin = abut_min(p->margin, areas[i] / side);
         p->far = abut_max(p->far, abut_dot3(c->way, from));
     }
 }
 
 // Three corners of D about the way: GJK in the plane square to it. False when there are none, or no certain ones.
-ABUT_INLINE bool find(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *watch)
+ABUT_INLINE bool find(abut_caster3 *c, abut_portal3 *p, abut_real areas[3], const portal_watch3 *watch)
 {
     abut_vertex3 *corner = p->corner; // cppcheck-suppress ctuuninitvar
     corner[0] = abut_caster_ask3(c, abut_neg3(c->way));
@@ -128,7 +129,7 @@ ABUT_INLINE bool find(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *wat
         } else if (area(c, corner[2].w, corner[0].w) < 0) {
             corner[1] = corner[2];
         } else {
-            measure(c, p);
+            measure(c, p, areas);
             return p->margin > ABUT_PORTAL_MARGIN * noise_of(c);
         }
     }
@@ -136,20 +137,20 @@ ABUT_INLINE bool find(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *wat
 }
 
 // Whether the way goes through the portal by more than rounding.
-ABUT_INLINE bool is_certain(const abut_caster3 *c, const abut_portal3 *p)
+ABUT_INLINE bool is_certain(const abut_caster3 *c, const abut_portal3 *p, const abut_real areas[3])
 {
     bool certain = true;
     for (int32_t i = 0; i < 3; ++i) {
         const abut_vec3 from = p->corner[i].w;
         const abut_vec3 to = p->corner[(i + 1) % 3].w;
-        certain = certain && area(c, from, to) > noise_of(c) * (abut_length_bound3(from) + abut_length_bound3(to));
+        certain = certain && areas[i] > noise_of(c) * (abut_length_bound3(from) + abut_length_bound3(to));
     }
     return certain;
 }
 
 // The portal's plane from above, and what the way may be off the portal. Whether the plane through `added` is as near as
 // rounding allows.
-ABUT_INLINE bool bound(abut_caster3 *c, const abut_portal3 *p, const abut_vertex3 *added)
+ABUT_INLINE bool bound(abut_caster3 *c, const abut_portal3 *p, const abut_real areas[3], const abut_vertex3 *added)
 {
     abut_real lowest = (abut_real)INFINITY;
     for (int32_t i = 0; i < 3; ++i) {
@@ -157,27 +158,26 @@ ABUT_INLINE bool bound(abut_caster3 *c, const abut_portal3 *p, const abut_vertex
     }
     const abut_real upper = c->at + abut_caster_slowest3(c, -lowest * c->pair.unit + c->noise);
     const abut_real far = c->at + p->far * c->pair.unit / c->length;
-    const abut_real share = is_certain(c, p) ? 0 : noise_of(c) / (p->margin + noise_of(c));
+    const abut_real share = is_certain(c, p, areas) ? 0 : noise_of(c) / (p->margin + noise_of(c));
     abut_caster_bound3(c, upper + share * abut_max(far - upper, 0));
     return abut_dot3(c->normal, added->w) - lowest <= noise_of(c);
 }
 
 // Where the way goes through the portal.
-ABUT_INLINE void take_point(abut_caster3 *c, const abut_portal3 *p)
+ABUT_INLINE void take_point(abut_caster3 *c, const abut_portal3 *p, const abut_real areas[3])
 {
     const abut_vertex3 *v = p->corner;
-    const abut_real     part[] = {area(c, v[1].w, v[2].w), area(c, v[2].w, v[0].w), area(c, v[0].w, v[1].w)};
-    const abut_real     sum = part[0] + part[1] + part[2];
+    const abut_real     sum = areas[1] + areas[2] + areas[0];
     abut_vec3           a = v[0].a;
     if (sum > 0) {
-        a = abut_along3(a, part[1] / sum, abut_sub3(v[1].a, v[0].a));
-        a = abut_along3(a, part[2] / sum, abut_sub3(v[2].a, v[0].a));
+        a = abut_along3(a, areas[2] / sum, abut_sub3(v[1].a, v[0].a));
+        a = abut_along3(a, areas[0] / sum, abut_sub3(v[2].a, v[0].a));
     }
     c->point = abut_along3(c->a->middle, c->pair.unit, a);
 }
 
 // Of the three sides of the portal, the one that the way goes through together with the new point.
-static void narrow(const abut_caster3 *c, abut_portal3 *p, const abut_vertex3 *added)
+static void narrow(const abut_caster3 *c, abut_portal3 *p, abut_real areas[3], const abut_vertex3 *added)
 {
     abut_real aside[3];
     for (int32_t i = 0; i < 3; ++i) {
@@ -185,6 +185,8 @@ static void narrow(const abut_caster3 *c, abut_portal3 *p, const abut_vertex3 *a
     }
     for (int32_t i = 0; i < 3; ++i) {
         if (aside[i] >= 0 && aside[(i + 1) % 3] <= 0) {
+            areas[(i + 1) % 3] = area(c, p->corner[(i + 1) % 3].w, added->w);
+            areas[(i + 2) % 3] = aside[i];
             p->corner[(i + 2) % 3] = *added;
             return;
         }
@@ -200,7 +202,7 @@ ABUT_INLINE bool is_closed(const abut_caster3 *c)
 }
 
 // False when the bounds come no closer.
-ABUT_INLINE bool refine(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *watch)
+ABUT_INLINE bool refine(abut_caster3 *c, abut_portal3 *p, abut_real areas[3], const portal_watch3 *watch)
 {
     for (int32_t i = 0; i < ABUT_PORTAL_LOOKS; ++i) {
         const abut_vec3       to1 = abut_sub3(p->corner[1].w, p->corner[0].w);
@@ -215,13 +217,13 @@ ABUT_INLINE bool refine(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *w
             abut_caster_miss3(c);
             return false;
         }
-        const bool level = bound(c, p, &added);
-        take_point(c, p);
+        const bool level = bound(c, p, areas, &added);
+        take_point(c, p, areas);
         show(watch, p, &added);
         if (level || abut_caster_is_narrow3(c)) {
             return is_closed(c);
         }
-        narrow(c, p, &added);
+        narrow(c, p, areas, &added);
     }
     return false;
 }
@@ -230,9 +232,10 @@ ABUT_INLINE bool refine(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *w
 // touch, or the way meets D within rounding of its outline. The cast is then as it was, but for its cost.
 ABUT_INLINE abut_status cast_portal(abut_caster3 *c, abut_portal3 *p, const portal_watch3 *watch)
 {
+    abut_real areas[3];
     abut_caster_go3(c, fraction_of_meeting(c));
     c->steps += 1;
-    if (find(c, p, watch) && refine(c, p, watch) && c->safe > 0) {
+    if (find(c, p, areas, watch) && refine(c, p, areas, watch) && c->safe > 0) {
         return abut_caster_stop3(c, ABUT_OK);
     }
     if (c->status == ABUT_MISS) {
