@@ -13,7 +13,7 @@
 // What rounding does to how far aside of a point the way passes, and to how far ahead the point is, as a share of how far off
 // it is. The way is of unit length and true to 3.5 u each, and comes in twice (7); the sum of three products (3), the product
 // and the difference in each of three numbers (3), the length (3).
-// guard: oracle/cast3, two pairs that failed without it.
+// guard: unit/cast3, unit/cast2, the bound from above of a point that comes to a ball, by hand.
 #define ABUT_NOISE_ASIDE (16 * ABUT_UNIT_ROUNDOFF)
 
 // What the speed against the exact edge may be off by beside that against its computed normal, as a share of the way: the
@@ -56,11 +56,6 @@
 // guard: speed only, unit/cast3: the search goes on until there is an end.
 #define ABUT_CAST_SLOWEST ((abut_real)0.0009765625)
 
-// GJK on smooth cores goes on until its bounds are this share of the separation apart.
-// measured: supports of a cast of two cylinders.
-// guard: speed only, unit/cast3.
-#define ABUT_CAST_SHARE ((abut_real)0.0625)
-
 // Without a radius each step looks at this share of the way to where the touch may be.
 // measured: supports of a cast of two boxes.
 // guard: speed only, unit/cast3.
@@ -74,7 +69,7 @@
 // What a turn by an angle is off by, as a matrix, and what more for each radian of the angle. The sums are in impact2.c and
 // impact3.c: in 2D 7 u for cosine and for sine and 2 u; in 3D 29 u for each of nine entries, which are 87 u together, and 5.5
 // u.
-// guard: unit/impact2, unit/impact3, poses at fractions against long double.
+// guard: unit/impact2, unit/impact3, the noise of a rod that turns by little and by much, by hand.
 #define ABUT_NOISE2_TURN (10 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE2_ANGLE (2 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_NOISE3_TURN (87 * ABUT_UNIT_ROUNDOFF)
@@ -118,7 +113,7 @@
 
 // How soon two shapes that begin in touch must come nearer by more than the noise to count as approaching: in the time that the
 // greatest speed takes for so many times the noise.
-// guard: unit/impact3, a box that rests on another and turns.
+// guard: unit/impact2, unit/impact3, a box within another that slides down a slope of one in 256 and of one in 1024.
 #define ABUT_IMPACT_SOON 1024
 
 // What the corners of a portal are off by, in times the noise of a height: that has the choice of the farthest in it, which
@@ -143,7 +138,8 @@
 // bodies that begin within the tolerance.
 #define ABUT_PART_LOOKS 256
 
-// How often an impact that begins in touch looks for where they have come apart. guard: unit/impact3, as the header says.
+// How often an impact that begins in touch looks for where they have come apart.
+// guard: unit/impact2, unit/impact3, a ball that goes round 64 and 256 times.
 #define ABUT_LEAVE_LOOKS 256
 
 // Points of a manifold whose separations differ from the distance by less than this share of the size count as equally near.

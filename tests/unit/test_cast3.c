@@ -392,6 +392,23 @@ static void test_broken_custom(void **state)
     assert_true(invalid > 2);
 }
 
+// The bound from above of the first step, of a point that passes the middle of a ball of radius 1 by 0.6 and so meets it 0.8
+// before that. Rounding counts 16 u of the distance aside, which is 0.75 of that along the way there, and 16 u ahead; 8 u for
+// the quotient; and the ball is smaller by the noise, which is 1.25 of that along the way.
+static void test_bound_from_above(void **state)
+{
+    (void)state;
+    const double      far = 1024;
+    const abut_shape3 a = sphere(0, 0, 0, 1);
+    const abut_shape3 b = sphere(0, 0, 0, 0);
+    abut_caster3      c;
+    abut_caster3_begin(&c, &a, &b, placed3(-1024, 0.6, 0), at3(2048, 0, 0), NULL, NULL);
+    assert_int_equal(abut_caster3_step(&c), ABUT_RUNNING);
+    const double late = (double)c.upper * 2048 - (far - 0.8);
+    const double counted = (1.75 * 16 + 8) * far * roundoff + 1.25 * (double)c.noise;
+    assert_true(fabs(late - counted) <= counted / 8);
+}
+
 // ---- the way out --------------------------------------------------------------------------------------------------------
 
 // Cubes a quarter into each other along x: out by 1/4 along x, by 3/2 along y, by 1/4 times 5/4 along (4, 3, 0).
@@ -703,6 +720,7 @@ int main(void)
         cmocka_unit_test(test_never_made),
         cmocka_unit_test(test_custom),
         cmocka_unit_test(test_broken_custom),
+        cmocka_unit_test(test_bound_from_above),
         cmocka_unit_test(test_depth_along),
         cmocka_unit_test(test_depth_along_a_slope),
         cmocka_unit_test(test_rays),

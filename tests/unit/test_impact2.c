@@ -263,6 +263,60 @@ static double noise_of(const abut_shape2 *a, const abut_sweep2 *sweep_a, const a
     return (double)m.noise;
 }
 
+// A ball whose middle goes round its body's origin, which is as high as the ball touches the ground: half of each turn it is
+// clear of it. It begins in touch, on its way up, an angle before that whose sine is 0.6, and is down half a turn later. Of 64
+// turns one look of four, a quarter of a turn apart, sees it clear; of 256 turns all looks are where the motion began.
+static void test_leave_looks(void **state)
+{
+    (void)state;
+    const abut_cast_options leave = {0, 0, 0, true};
+    const abut_shape2       ground = brick(5, 1);
+    for (int sign = -1; sign <= 1; sign += 2) {
+        const abut_shape2 b = ball(sign * 0.4, -0.3, 0.5);
+        const abut_hit2   seen = impact(&ground, still(0, -1), &b, moving(0, 0.5, 0, 0, sign * 128 * pi), &leave);
+        expect_fraction(seen, (pi + asin(0.6)) / (128 * pi), tight);
+        const abut_hit2 unseen = impact(&ground, still(0, -1), &b, moving(0, 0.5, 0, 0, sign * 512 * pi), &leave);
+        expect_miss(unseen, 1);
+    }
+}
+
+// A box within the ground that slides down a slope goes on into it, or slides: steeper than one in 512 is into it, for in the
+// time in which it passes 1024 times the noise it comes nearer by more than twice the noise.
+static void test_slides_down_a_slope(void **state)
+{
+    (void)state;
+    const abut_cast_options leave = {0, 0, 0, true};
+    const abut_shape2       ground = brick(5, 1);
+    const abut_shape2       b = brick(0.5, 0.5);
+    const abut_hit2         steep = impact(&ground, still(0, -1), &b, moving(0, 0.4375, 1, -1.0 / 256, 0), &leave);
+    assert_true(steep.hit && steep.status == ABUT_INITIAL && steep.fraction == 0);
+    const abut_hit2 flat = impact(&ground, still(0, -1), &b, moving(0, 0.4375, 1, -1.0 / 1024, 0), &leave);
+    expect_miss(flat, 1);
+}
+
+// What rounding may do to a rod half a way on, which turns beside one that does not: 10 u of its reach, and 2 u of it a radian.
+static void test_noise_of_a_turn(void **state)
+{
+    (void)state;
+    const abut_shape2 a = ball(0, 0, 1);
+    const abut_shape2 b = rod(1024, 1);
+    const abut_sweep2 at_rest = still(0, 0);
+    for (double turn = 0x1p-10; turn < 0x1p11; turn *= 0x1p20) {
+        double noise[2];
+        for (int i = 0; i < 2; ++i) {
+            const abut_sweep2 s = moving(0, 4096, 0, 0, i * turn);
+            abut_advance2     m;
+            abut_advance2_begin(&m, &a, &at_rest, &b, &s, NULL, NULL);
+            m.safe = (abut_real)0.5;
+            abut_advance2_step(&m);
+            noise[i] = (double)m.noise;
+        }
+        const double angle = turn / 2;
+        const double of_turn = (10 + 2 * angle) * 1024 * roundoff;
+        assert_true(fabs(noise[1] - noise[0] - of_turn) <= of_turn / 16);
+    }
+}
+
 // A box begins nearer to the ground than rounding tells, and comes down by less than that: a miss that says how little of one.
 static void test_less_than_rounding(void **state)
 {
@@ -536,6 +590,9 @@ int main(void)
         cmocka_unit_test(test_spin_in_place),
         cmocka_unit_test(test_corner_comes_down),
         cmocka_unit_test(test_resting_box_turns),
+        cmocka_unit_test(test_leave_looks),
+        cmocka_unit_test(test_slides_down_a_slope),
+        cmocka_unit_test(test_noise_of_a_turn),
         cmocka_unit_test(test_less_than_rounding),
         cmocka_unit_test(test_rises_and_comes_down),
         cmocka_unit_test(test_topples),
