@@ -3,8 +3,9 @@
 # memcheck, built without optimisation.
 #
 # PATTERN is a regular expression of the names of such tests and of property tests, as in  memcheck.sh 'property_same3(_f32)?' .
-# A number that is used and was never written, and memory outside of a block, fail. valgrind knows no AVX-512, so what answers
-# is the code for processors without it.
+# A number that is used and was never written, memory outside of a block, and a program that does not come to its end fail.
+# valgrind knows no AVX-512, so what answers is the code for processors without it; and it calculates long doubles in 53 bits, so
+# a test that holds the library against them may find its answers too far off here. That is said, and judged by `make test`.
 #
 # Needs scripts/install_needs.sh build test count. ABUT_TEST_SCALE (0.01) sets the part of the random pairs, ABUT_TEST_SECONDS
 # (1800) how long one program may take.
@@ -28,14 +29,22 @@ mapfile -t names < <(cmake --build build/memcheck --target help | sed -n "s/^\.\
 printf 'tests/CMakeFiles/%s.dir/all\n' "${names[@]}" |
     xargs make -s --no-print-directory -C build/memcheck -f CMakeFiles/Makefile2 -j "$jobs"
 
-# check NAME : one program; what is wrong with it is shown. 77: it was skipped.
+# check NAME : one program; what is wrong with it is shown. 77: it was skipped; less than that: so many of its tests failed.
 check() {
     local report=build/memcheck/$1.txt result=0
-    timeout "$ABUT_TEST_SECONDS" valgrind -q --error-exitcode=9 --main-stacksize=16777216 "build/memcheck/tests/$1" \
+    timeout "$ABUT_TEST_SECONDS" valgrind -q --error-exitcode=99 --main-stacksize=16777216 "build/memcheck/tests/$1" \
         > "$report" 2>&1 || result=$?
     case $result in
     0 | 77) return 0 ;;
     124) echo "$1 under valgrind: not done after $ABUT_TEST_SECONDS s" ;;
+    [1-9] | [1-6][0-9])
+        if grep -q "long double\|wide\.h" "tests/${1%%_*}/test_${1#*_}.c"; then
+            echo "$1: $result tests hold the library against long doubles, of which valgrind keeps 53 bits"
+            return 0
+        fi
+        echo "$1 under valgrind: $result tests fail"
+        tail -n 20 "$report"
+        ;;
     *)
         echo "$1 under valgrind: $result"
         grep -m 30 '^==' "$report" || tail -n 20 "$report"
