@@ -4,8 +4,8 @@
 #
 # PATTERN is a regular expression of the names of such tests and of property tests, as in  memcheck.sh 'property_same3(_f32)?' .
 # A number that is used and was never written, memory outside of a block, and a program that does not come to its end fail.
-# valgrind knows no AVX-512, so what answers is the code for processors without it; and it calculates long doubles in 53 bits, so
-# a test that holds the library against them may find its answers too far off here. That is said, and judged by `make test`.
+# valgrind knows no AVX-512, so what answers is the code for processors without it; and it calculates long doubles in 53 bits,
+# so a test that holds the library against them may find its answers too far off. That is said, and judged by `make test`.
 #
 # Needs scripts/install_needs.sh build test count. ABUT_TEST_SCALE (0.01) sets the part of the random pairs, ABUT_TEST_SECONDS
 # (1800) how long one program may take.

@@ -121,7 +121,7 @@ static void test_blocks(void **state)
 
 // ---- no memory ----
 
-// Eight crates that rest, and many more that were put on them: many more contacts than there have been, and so many blocks more.
+// Eight crates that rest, and many more put upon them: many more contacts than there have been, and so many blocks more.
 static abut_dynamics2 *new_crates_on_crates(const abut_allocator *allocator)
 {
     abut_dynamics2 *d = new_scene(allocator);
