@@ -197,7 +197,7 @@ static bool write_obj(const request *w, const cut_mesh *m, failure *why)
             good = picture_file_keep(&file);
         }
         if (!good)
-            fail(why, "cannot write %.400s: %s", w->output, strerror(file.error));
+            fail(why, "cannot write %.400s: %s; %s", w->output, strerror(file.error), picture_file_remedy(file.error));
     }
     growing_text_free(&obj);
     return good;

@@ -63,6 +63,10 @@ ROWS = {
     ("draw", "--no-labels"): ([], ["--no-labels"], "2D 3D"),
     ("draw", "--joints"): ([], ["--joints", str(ROOT / "scenes/robot/down.joints")], "robot"),
     ("draw", "--srdf"): (["--all"], ["--srdf", str(ROOT / "scenes/robot/arm.srdf")], "robot"),
+    ("decompose", "--json"): ([], ["--json"], "mesh"),
+    ("decompose", "--pieces"): ([], ["--pieces", "2"], "mesh"),
+    ("decompose", "--excess"): ([], ["--excess", "4"], "mesh"),
+    ("decompose", "--output"): ([], ["--output", "OUT/more.obj"], "mesh"),
     ("explain", "--output"): (PAIR, ["--output", "OUT/more"], "2D 3D"),
     ("explain", "--format"): (PAIR, ["--format", "md"], "2D 3D"),
     ("explain", "--max-distance"): (APART, ["--max-distance", "0.5"], "2D 3D"),
@@ -162,7 +166,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
         scenes = {"2D": work / "plane.json", "3D": work / "space.json", "robot": ROOT / "scenes/robot/arm.urdf",
-                  "moves": ROOT / "scenes/simulate/stack.json"}
+                  "moves": ROOT / "scenes/simulate/stack.json", "mesh": ROOT / "scenes/meshes/knot.obj"}
         scenes["2D"].write_text(json.dumps(PLANE))
         scenes["3D"].write_text(json.dumps(SPACE))
         subprocess.run([PROGRAM, "simulate", str(scenes["moves"]), "--steps", "30", "--record", str(work / "run.jsonl")],
@@ -170,7 +174,7 @@ def main():
         gif = subprocess.run([PROGRAM, "simulate", str(scenes["moves"]), "--steps", "1", "--gif", str(work / "x.gif")],
                              capture_output=True, check=False).returncode == 0
         for row in ROWS.items():
-            kinds = ["moves"] if row[0][0].startswith("simulate") else ["2D", "3D"]
+            kinds = ["moves"] if row[0][0].startswith("simulate") else ["mesh"] if row[0][0] == "decompose" else ["2D", "3D"]
             kinds += ["robot"] if row[1][2] == "robot" else []
             for kind in kinds:
                 if gif or row[0][1] != "--gif":  # a program without giflib says so, which film.sh checks
