@@ -289,7 +289,18 @@ static void bounce_all(abut_contact_constraint2 *c, const abut_block2 *blocks, a
     }
 }
 
-void abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, abut_motion2 *motions, abut_real length)
+static bool is_number(const abut_contact_constraint2 *c)
+{
+    bool all = true;
+    for (int32_t p = 0; p < c->count; ++p) {
+        for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
+            all = all && abut_is_finite1(c->point[p].impulse[r]);
+        }
+    }
+    return all;
+}
+
+bool abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, abut_motion2 *motions, abut_real length)
 {
     const abut_block2 *block = &blocks[c->place / ABUT_LANES];
     bool               any = false;
@@ -304,17 +315,7 @@ void abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, a
     if (any) {
         bounce_all(c, blocks, motions, length);
     }
-}
-
-bool abut_contact_is_number2(const abut_contact_constraint2 *c)
-{
-    bool all = true;
-    for (int32_t p = 0; p < c->count; ++p) {
-        for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
-            all = all && abut_is_finite1(c->point[p].impulse[r]);
-        }
-    }
-    return all;
+    return is_number(c);
 }
 
 void abut_contact_forget2(abut_contact_constraint2 *c)

@@ -24,11 +24,8 @@ void abut_contact_rows_begin2(const abut_contact_constraint2 *contacts, uint32_t
 // Then, block by block: writes what the rows of its contacts are made from, from `next` on. The next one after them.
 uint32_t abut_block_begin2(abut_block2 *block, const abut_contact_constraint2 *contacts, abut_given2 *givens, uint32_t next);
 
-// Says which points were pressed, lets them bounce, and keeps the impulses.
-void abut_contact_end2(abut_contact_constraint2 *contact, const abut_block2 *blocks, abut_motion2 *motions, abut_real length);
-
-// Whether the impulses that it keeps are numbers.
-bool abut_contact_is_number2(const abut_contact_constraint2 *contact);
+// Says which points were pressed, lets them bounce, and keeps the impulses. False: one of these is no number.
+bool abut_contact_end2(abut_contact_constraint2 *contact, const abut_block2 *blocks, abut_motion2 *motions, abut_real length);
 
 // Forgets the impulses of a contact.
 void abut_contact_forget2(abut_contact_constraint2 *c);

@@ -33,6 +33,7 @@ typedef struct abut_block2 {
     abut_of_lanes inverse_mass_a, inverse_mass_b, inverse_inertia_a, inverse_inertia_b;
     abut_of_lanes friction_bound, rolling_bound; // of rows that the normal's impulse bounds: how many times that
     abut_of_lanes keep[ABUT_BLOCK_POINTS]; // which part of the normal's impulse stays: 1 less the softness; of others all does
+    abut_of_lanes separation[ABUT_BLOCK_POINTS]; // where the rows were written
     abut_block_row2 row[ABUT_BLOCK_POINTS][ABUT_BLOCK_ROWS];
 } abut_block2;
 

@@ -177,11 +177,13 @@ static inline void write_point(abut_block2 *block, int32_t p, const group *g, co
     const vecs       from_a = along(at_a, g->share, gap), from_b = along(at_b, abut_lanes_sub(g->share, one), gap);
     const abut_lanes masses = abut_lanes_add(abut_lanes_load(block->inverse_mass_a), abut_lanes_load(block->inverse_mass_b));
     const abut_lanes straight = abut_lanes_mul(masses, dot(normal, normal));
+    const abut_lanes separation = abut_lanes_add(g->separation[p], dot(gap, normal));
     abut_lanes       rate;
-    const abut_lanes keep = hold(abut_lanes_add(g->separation[p], dot(gap, normal)), substep, &rate);
+    const abut_lanes keep = hold(separation, substep, &rate);
     set_row(block, &row[ALONG], straight, cross(from_a, normal), cross(from_b, normal), rate,
             abut_lanes_mul(keep, g->there[p]));
     abut_lanes_store(block->keep[p], keep);
+    abut_lanes_store(block->separation[p], separation);
     if (block->friction) {
         const vecs       across = {abut_lanes_neg(normal.y), normal.x};
         const abut_lanes belt = abut_lanes_neg(g->surface_speed);
@@ -242,6 +244,17 @@ static void add_drifts(abut_block2 *block, const group *g, const abut_motion2 *m
 
 // ---- all of it ----
 
+// Since the rows were written, relaxed, no body has moved: all is as it was but what holds the two apart.
+static inline void hold_point(abut_block2 *block, int32_t p, const abut_substep2 *substep)
+{
+    abut_block_row2 *row = &block->row[p][ALONG];
+    abut_lanes       rate;
+    const abut_lanes keep = hold(abut_lanes_load(block->separation[p]), substep, &rate);
+    abut_lanes_store(row->mass, abut_lanes_mul(abut_lanes_load(row->mass), keep));
+    abut_lanes_store(row->bias, rate);
+    abut_lanes_store(block->keep[p], keep);
+}
+
 // Which contacts of the block have a load on a point, a bit each.
 static inline uint32_t pressed_of(const abut_block2 *block, int32_t p)
 {
@@ -252,10 +265,18 @@ void abut_block_rows2(abut_block2 *block, const abut_given2 *givens, const abut_
 {
     // The impulses that a step begins with are those of the last one.
     const bool solved = substep->relaxed || substep->elapsed > 0;
-    group      g;
+    for (int32_t p = 0; solved && p < block->points; ++p) {
+        block->pressed[p] |= pressed_of(block, p);
+    }
+    if (solved && !substep->relaxed && !block->drifts) {
+        for (int32_t p = 0; p < block->points; ++p) {
+            hold_point(block, p, substep);
+        }
+        return;
+    }
+    group g;
     find_group(&g, block, givens, motions, substep->elapsed);
     for (int32_t p = 0; p < block->points; ++p) {
-        block->pressed[p] |= solved ? pressed_of(block, p) : 0;
         write_point(block, p, &g, substep);
     }
     if (block->drifts) {

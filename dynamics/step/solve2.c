@@ -166,16 +166,19 @@ static void note_loads(const solving *s)
     }
 }
 
-static void end_rows(const solving *s, const abut_substep2 *substep)
+// False: an impulse of a contact is no number.
+static bool end_rows(const solving *s, const abut_substep2 *substep)
 {
+    bool all = true;
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
         abut_contact_constraint2 *c = contact_of(s, i);
-        abut_contact_end2(c, s->blocks, s->motions, substep->length);
+        all = abut_contact_end2(c, s->blocks, s->motions, substep->length) && all;
     }
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
         abut_joint2 *joint = joint_of(s, i);
         abut_joint_end2(joint, s->rows + joint->first_row, s->motions, substep);
     }
+    return all;
 }
 
 // ---- the step ----
@@ -254,9 +257,6 @@ static bool is_number(const solving *s)
     for (uint32_t i = 0; i < s->system.row_count; ++i) {
         all = all && abut_is_finite1(s->system.rows[i].impulse);
     }
-    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
-        all = all && abut_contact_is_number2(contact_of(s, i));
-    }
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
         const abut_joint2 *joint = joint_of(s, i);
         all = all && abut_is_finite2(joint->force) && abut_is_finite1(joint->torque) && abut_is_finite1(joint->at) &&
@@ -312,8 +312,8 @@ void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real
     for (int32_t i = 0; i < substeps; ++i) {
         take_substep(&s, &substep);
     }
-    end_rows(&s, &substep);
-    if (!is_number(&s)) {
+    const bool contacts_are = end_rows(&s, &substep);
+    if (!contacts_are || !is_number(&s)) {
         give_up(&s);
     }
 }
