@@ -3,7 +3,6 @@
 #include "island/island2.h"
 
 #include "island/color2.h"
-#include "joint/kinds2.h"
 #include "state/constants2.h"
 
 bool abut_islands_reserve2(abut_dynamics2 *d, size_t contacts)
@@ -21,6 +20,7 @@ bool abut_islands_reserve2(abut_dynamics2 *d, size_t contacts)
 bool abut_islands_reserve_rows2(abut_dynamics2 *d)
 {
     return abut_items_reserve(&d->rows, d->rows.count, &d->allocator) &&
+           abut_items_reserve(&d->joint_blocks, d->joint_blocks.count, &d->allocator) &&
            abut_items_reserve(&d->blocks, d->blocks.count, &d->allocator) &&
            abut_items_reserve(&d->fresh, d->contact_order.count, &d->allocator) &&
            abut_items_reserve(&d->speeds, d->speeds.count, &d->allocator) &&
@@ -133,8 +133,9 @@ static void count_members(abut_dynamics2 *d)
         abut_joint2 *joint = &abut_joints2(d)[i];
         joint->island = joint->id != 0 ? island_of(d, joint->a, joint->b) : ABUT_NO_INDEX;
         if (joint->island != ABUT_NO_INDEX) {
-            ++islands[joint->island].joint_count;
-            islands[joint->island].row_count += (uint32_t)joint->row_count;
+            abut_island2 *island = &islands[joint->island];
+            ++island->joint_count;
+            island->row_count = (uint32_t)joint->row_count > island->row_count ? (uint32_t)joint->row_count : island->row_count;
         }
     }
     for (size_t i = 0; i < d->contacts.count; ++i) {
@@ -155,18 +156,16 @@ static void lay_out(abut_dynamics2 *d)
         islands[i] = (abut_island2){.first_body = next.first_body,
                                     .first_joint = next.first_joint,
                                     .first_contact = next.first_contact,
-                                    .first_row = next.first_row,
+                                    .row_count = counts.row_count,
                                     .first_speed = next.first_speed};
         next.first_body += counts.body_count;
         next.first_joint += counts.joint_count;
         next.first_contact += counts.contact_count;
-        next.first_row += counts.row_count;
         next.first_speed += counts.body_count + 1;
     }
     d->body_order.count = next.first_body;
     d->joint_order.count = next.first_joint;
     d->contact_order.count = next.first_contact;
-    d->rows.count = next.first_row;
     d->speeds.count = d->courses.count = next.first_speed;
 }
 
@@ -186,8 +185,6 @@ static void fill(abut_dynamics2 *d)
         abut_joint2 *joint = &abut_joints2(d)[i];
         if (joint->island != ABUT_NO_INDEX) {
             abut_island2 *island = &islands[joint->island];
-            joint->first_row = island->first_row + island->row_count;
-            island->row_count += (uint32_t)joint->row_count;
             joints[island->first_joint + island->joint_count++] = i;
         }
     }

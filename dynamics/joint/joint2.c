@@ -2,7 +2,6 @@
 #include "joint/joint2.h"
 
 #include "body/place2.h"
-#include "joint/frame2.h"
 #include "joint/kinds2.h"
 
 // An id is the joint's place plus one, and how often the place has been used.
@@ -167,7 +166,7 @@ bool abut_dynamics2_get_joint(const abut_dynamics2 *d, uint32_t id, abut_joint_d
         *def = joint->def;
     }
     if (load != NULL) {
-        *load = (abut_joint_load2){joint->force, joint->torque, joint->at};
+        *load = (abut_joint_load2){joint->force, joint->torque, abut_joint_way2(joint, abut_motions2(d))};
     }
     return true;
 }

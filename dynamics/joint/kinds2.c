@@ -1,19 +1,11 @@
-// kinds2.c : see kinds2.h. The number and order of a kind's rows are fixed by its def, so that impulses are found again.
+// kinds2.c : see kinds2.h. The number and order of a kind's rows are fixed by its def, so that impulses are found again. Those
+// of pinned kinds come behind the two that hold the anchors together (rows2.c).
 #include "joint/kinds2.h"
 
 #include "joint/frame2.h"
 #include "state/constants2.h"
 
 static const abut_vec2 X = {1, 0}, Y = {0, 1};
-
-// The anchors stay together.
-static void pin(abut_joint_frame2 *f)
-{
-    abut_along_row2(f, X);
-    abut_rigid_row2(f, f->between.x);
-    abut_along_row2(f, Y);
-    abut_rigid_row2(f, f->between.y);
-}
 
 // A spring draws the anchors together.
 static void draw(abut_joint_frame2 *f)
@@ -41,7 +33,6 @@ static void turn_motor_and_limits(abut_joint_frame2 *f)
 
 static void revolute(abut_joint_frame2 *f)
 {
-    pin(f);
     if (f->def->hertz > 0) {
         abut_angle_row2(f, 1, 1);
         abut_spring_row2(f, f->angle, f->def->hertz, 0);
@@ -120,7 +111,6 @@ static void rope(abut_joint_frame2 *f)
 
 static void weld(abut_joint_frame2 *f)
 {
-    pin(f);
     abut_angle_row2(f, 1, 1);
     if (f->def->hertz > 0) {
         abut_spring_row2(f, f->angle, f->def->hertz, 0);
@@ -143,9 +133,21 @@ static void gear(abut_joint_frame2 *f)
     abut_motor_row2(f, -ABUT_CORRECTION * f->angle / f->substep->step, ABUT_REAL_LARGEST / 2);
 }
 
+bool abut_joint_is_pinned2(abut_joint_kind2 kind)
+{
+    return kind == ABUT_JOINT_REVOLUTE2 || kind == ABUT_JOINT_WELD2;
+}
+
 typedef void rows_fn(abut_joint_frame2 *f);
 
 static rows_fn *const ROWS[] = {revolute, prismatic, distance, rope, weld, wheel, draw, motor, gear};
+
+int32_t abut_joint_lines2(abut_joint_frame2 *f, abut_joint_line2 lines[ABUT_JOINT_ROWS])
+{
+    f->next = lines;
+    ROWS[f->def->kind](f);
+    return (int32_t)(f->next - lines);
+}
 
 int32_t abut_joint_row_count2(const abut_joint_def2 *def)
 {
@@ -156,43 +158,15 @@ int32_t abut_joint_row_count2(const abut_joint_def2 *def)
            (driven && def->limited ? 2 : 0);
 }
 
-void abut_joint_rows_begin2(abut_joint2 *joint, abut_row2 *rows, const abut_body2 *bodies, const uint32_t speeds[2])
-{
-    joint->local_a = abut_sub2(joint->def.frame_a.p, bodies[joint->a].local_center);
-    joint->local_b = abut_sub2(joint->def.frame_b.p, bodies[joint->b].local_center);
-    joint->force = (abut_vec2){0, 0};
-    joint->torque = 0;
-    for (int32_t i = 0; i < joint->row_count; ++i) {
-        rows[i] =
-            (abut_row2){.a = joint->a, .b = joint->b, .speed_a = speeds[0], .speed_b = speeds[1], .impulse = joint->impulse[i]};
-    }
-}
-
-abut_place2 abut_place_ahead2(abut_motion2 m, const abut_substep2 *substep)
-{
-    abut_advance_motion2(&m, substep->seconds);
-    return abut_place_of2(&m, 0);
-}
-
-// Of a body that no impulse moves, which islands share, there is none in `ahead`.
-static abut_place2 ahead_of(uint32_t place, const abut_motion2 *motions, const abut_place2 *ahead, const abut_substep2 *substep)
-{
-    const abut_motion2 *m = &motions[place];
-    return m->inverse_mass > 0 ? ahead[place] : abut_place_of2(m, substep->elapsed + substep->seconds);
-}
-
-// Whether rows go by the angle, which takes time; and whether by that which there will be.
-static bool goes_by_angle(const abut_joint_def2 *def, bool ahead)
+bool abut_joint_goes_by_angle2(const abut_joint_def2 *def)
 {
     switch (def->kind) {
     case ABUT_JOINT_REVOLUTE2:
-        return def->limited || (def->hertz > 0 && !ahead);
+        return def->limited || def->hertz > 0;
     case ABUT_JOINT_WELD2:
-        return !(def->hertz > 0 && ahead);
     case ABUT_JOINT_PRISMATIC2:
-        return true;
     case ABUT_JOINT_MOTOR2:
-        return !ahead;
+        return true;
     case ABUT_JOINT_DISTANCE2:
     case ABUT_JOINT_ROPE2:
     case ABUT_JOINT_WHEEL2:
@@ -201,28 +175,6 @@ static bool goes_by_angle(const abut_joint_def2 *def, bool ahead)
         break;
     }
     return false;
-}
-
-void abut_joint_rows2(abut_joint2 *joint, abut_row2 *rows, const abut_motion2 *motions, const abut_place2 *ahead,
-                      const abut_substep2 *substep)
-{
-    const abut_place2 a = abut_place_of2(&motions[joint->a], substep->elapsed),
-                      b = abut_place_of2(&motions[joint->b], substep->elapsed);
-    abut_joint_frame2 now = abut_joint_frame_of2(joint, a, b, goes_by_angle(&joint->def, false));
-    joint->angle = now.angle;
-    if (!substep->relaxed) {
-        abut_joint_frame2 then =
-            abut_joint_frame_of2(joint, ahead_of(joint->a, motions, ahead, substep),
-                                 ahead_of(joint->b, motions, ahead, substep), goes_by_angle(&joint->def, true));
-        then.next = rows;
-        then.substep = substep;
-        then.ahead = true;
-        ROWS[joint->def.kind](&then);
-    }
-    now.next = rows;
-    now.motions = motions;
-    now.substep = substep;
-    ROWS[joint->def.kind](&now);
 }
 
 static abut_real way_of(const abut_joint_frame2 *f)
@@ -244,39 +196,14 @@ static abut_real way_of(const abut_joint_frame2 *f)
     return f->angle;
 }
 
-void abut_joint_note2(abut_joint2 *joint, const abut_row2 *rows)
+abut_real abut_joint_way2(const abut_joint2 *joint, const abut_motion2 *motions)
 {
-    for (int32_t i = 0; i < joint->row_count; ++i) {
-        const abut_row2 *row = &rows[i];
-        const bool       turns = !(abut_dot2(row->normal, row->normal) > 0);
-        // What a row pushes along at B's anchor is no torque about it.
-        joint->force = abut_along2(joint->force, row->impulse, row->normal);
-        joint->torque += turns ? row->impulse * row->arm_b : 0;
+    const abut_place2 a = abut_place_of2(&motions[joint->a], 0), b = abut_place_of2(&motions[joint->b], 0);
+    abut_joint_frame2 f = abut_joint_frame_of2(joint, a, b);
+    if (joint->def.kind != ABUT_JOINT_GEAR2) {
+        f.angle = abut_joint_angle2(joint, a.turn, b.turn, joint->angle);
     }
-}
-
-static abut_real turned(const abut_motion2 *m, const abut_substep2 *substep)
-{
-    return m->inverse_mass > 0 ? m->turned : substep->elapsed * m->spin;
-}
-
-void abut_joint_end2(abut_joint2 *joint, const abut_row2 *rows, const abut_motion2 *motions, const abut_substep2 *substep)
-{
-    const abut_motion2 *a = &motions[joint->a], *b = &motions[joint->b];
-    const bool          gear = joint->def.kind == ABUT_JOINT_GEAR2, known = gear || goes_by_angle(&joint->def, false);
-    joint->angle += known ? 0 : turned(b, substep) - turned(a, substep);
-    const abut_joint_frame2 f =
-        abut_joint_frame_of2(joint, abut_place_of2(a, substep->elapsed), abut_place_of2(b, substep->elapsed), !gear);
-    joint->angle = known ? joint->angle : f.angle;
-    for (int32_t i = 0; i < joint->row_count; ++i) {
-        joint->impulse[i] = rows[i].impulse;
-    }
-    joint->force = abut_scale2(1 / substep->step, joint->force);
-    joint->torque /= substep->step;
-    if (gear) {
-        joint->angle += b->turned + joint->def.ratio * a->turned;
-    }
-    joint->at = way_of(&f);
+    return way_of(&f);
 }
 
 void abut_joint_forget2(abut_joint2 *joint)
@@ -286,6 +213,5 @@ void abut_joint_forget2(abut_joint2 *joint)
     }
     joint->force = (abut_vec2){0, 0};
     joint->torque = 0;
-    joint->at = abut_is_finite1(joint->at) ? joint->at : 0;
     joint->angle = abut_is_finite1(joint->angle) ? joint->angle : 0;
 }

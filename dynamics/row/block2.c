@@ -2,32 +2,10 @@
 // what they have pushed goes to the bodies at the end.
 #include "row/block2.h"
 
-// Four bodies side by side.
-typedef struct moving {
-    abut_lanes x, y, spin;
-} moving;
-
-static inline moving gather(const abut_speed2 *speeds, const uint32_t places[ABUT_LANES])
-{
-    abut_lanes rows[ABUT_LANES];
-    for (int i = 0; i < ABUT_LANES; ++i) {
-        rows[i] = abut_lanes_load(speeds[places[i]].numbers);
-    }
-    abut_lanes_transpose(rows);
-    return (moving){rows[ABUT_SPEED_X], rows[ABUT_SPEED_Y], rows[ABUT_SPEED_SPIN]};
-}
-
-static inline void scatter(abut_speed2 *speeds, const uint32_t places[ABUT_LANES], moving m)
-{
-    abut_lanes rows[ABUT_LANES] = {m.x, m.y, m.spin, abut_lanes_all(0)};
-    abut_lanes_transpose(rows);
-    for (int i = 0; i < ABUT_LANES; ++i) {
-        abut_lanes_store(speeds[places[i]].numbers, rows[i]);
-    }
-}
+#include "row/moving2.h"
 
 // Pushes both bodies of each contact, with an impulse along the normal and one across it.
-static inline void push(const abut_block2 *block, abut_lanes along, abut_lanes across, moving *a, moving *b)
+static inline void push(const abut_block2 *block, abut_lanes along, abut_lanes across, abut_moving2 *a, abut_moving2 *b)
 {
     const abut_lanes nx = abut_lanes_load(block->normal_x), ny = abut_lanes_load(block->normal_y);
     const abut_lanes x = abut_lanes_sub(abut_lanes_mul(nx, along), abut_lanes_mul(ny, across));
@@ -48,7 +26,7 @@ typedef struct working {
 
 enum { ALONG, ACROSS, ROLLING };
 
-static inline working begin(const abut_block2 *block, const moving *a, const moving *b)
+static inline working begin(const abut_block2 *block, const abut_moving2 *a, const abut_moving2 *b)
 {
     const abut_lanes nx = abut_lanes_load(block->normal_x), ny = abut_lanes_load(block->normal_y);
     const abut_lanes x = abut_lanes_sub(b->x, a->x), y = abut_lanes_sub(b->y, a->y), none = abut_lanes_all(0);
@@ -122,19 +100,19 @@ static inline void solve(working *w, abut_block_row2 *row, int side, const abut_
     }
 }
 
-static inline void finish(const abut_block2 *block, abut_speed2 *speeds, const working *w, moving a, moving b)
+static inline void finish(const abut_block2 *block, abut_speed2 *speeds, const working *w, abut_moving2 a, abut_moving2 b)
 {
     push(block, w->pushed[ALONG], w->pushed[ACROSS], &a, &b);
     a.spin = w->spin_a;
     b.spin = w->spin_b;
-    scatter(speeds, block->a, a);
-    scatter(speeds, block->b, b);
+    abut_scatter_speeds2(speeds, block->a, a);
+    abut_scatter_speeds2(speeds, block->b, b);
 }
 
 void abut_block_sweep2(abut_block2 *block, abut_speed2 *speeds, abut_block_sweep_state2 *sweep)
 {
-    const moving a = gather(speeds, block->a), b = gather(speeds, block->b);
-    working      w = begin(block, &a, &b);
+    const abut_moving2 a = abut_gather_speeds2(speeds, block->a), b = abut_gather_speeds2(speeds, block->b);
+    working            w = begin(block, &a, &b);
     for (int32_t p = 0; p < block->points; ++p) {
         abut_block_row2 *row = block->row[p];
         const abut_lanes keep = abut_lanes_load(block->keep[p]);
@@ -154,8 +132,8 @@ void abut_block_sweep2(abut_block2 *block, abut_speed2 *speeds, abut_block_sweep
 
 void abut_block_warm_start2(const abut_block2 *block, abut_speed2 *speeds)
 {
-    const moving a = gather(speeds, block->a), b = gather(speeds, block->b);
-    working      w = begin(block, &a, &b);
+    const abut_moving2 a = abut_gather_speeds2(speeds, block->a), b = abut_gather_speeds2(speeds, block->b);
+    working            w = begin(block, &a, &b);
     for (int32_t p = 0; p < block->points; ++p) {
         const abut_block_row2 *row = block->row[p];
         apply(&w, &row[ALONG], ALONG, abut_lanes_load(row[ALONG].impulse));

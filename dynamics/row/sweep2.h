@@ -4,19 +4,12 @@
 
 #include "row/speed2.h"
 
-// Of single rows.
-typedef struct abut_row_sweep_state2 {
-    bool      first;   // there is no search direction yet
-    abut_real part;    // as far as which it goes on along the last one
-    abut_real fastest; // largest change of a row's velocity
-    abut_real square;  // of all changes, in energy
-} abut_row_sweep_state2;
-
-// The same of rows side by side.
 typedef struct abut_block_sweep_state2 {
-    bool       first;
-    bool       last; // whatever it finds, there are no more: it finds nothing
-    abut_lanes part, fastest, square;
+    bool       first;   // there is no search direction yet
+    bool       last;    // whatever it finds, there are no more: it finds nothing
+    abut_lanes part;    // as far as which it goes on along the last one
+    abut_lanes fastest; // largest change of a row's velocity
+    abut_lanes square;  // of all changes, in energy
 } abut_block_sweep_state2;
 
 #endif

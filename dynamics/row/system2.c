@@ -17,8 +17,9 @@ static void write_block(const abut_system2 *system, uint32_t i, const abut_subst
 // near the processor.
 void abut_system_warm_start2(const abut_system2 *system, const abut_substep2 *substep)
 {
-    for (uint32_t i = 0; i < system->row_count; ++i) {
-        abut_row_warm_start2(&system->rows[i], system->speeds);
+    for (uint32_t i = 0; i < system->joint_block_count; ++i) {
+        const abut_joint_block2 *block = &system->joint_blocks[i];
+        abut_joint_block_warm_start2(block, &system->rows[block->first_row], system->speeds);
     }
     for (uint32_t i = 0; i < system->block_count; ++i) {
         write_block(system, i, substep);
@@ -58,10 +59,10 @@ typedef struct sweep_result {
     abut_real fastest, square;
 } sweep_result;
 
-static sweep_result all_of(const abut_row_sweep_state2 *single, const abut_block_sweep_state2 *side_by_side)
+static sweep_result all_of(const abut_block_sweep_state2 *side_by_side)
 {
     abut_real    fastest[ABUT_LANES], square[ABUT_LANES];
-    sweep_result all = {single->fastest, single->square};
+    sweep_result all = {0, 0};
     abut_lanes_store(fastest, side_by_side->fastest);
     abut_lanes_store(square, side_by_side->square);
     for (int i = 0; i < ABUT_LANES; ++i) {
@@ -74,10 +75,10 @@ static sweep_result all_of(const abut_row_sweep_state2 *single, const abut_block
 static sweep_result sweep(const abut_system2 *system, const abut_substep2 *substep, bool first, bool last, abut_real part)
 {
     const abut_lanes        none = abut_lanes_all(0);
-    abut_row_sweep_state2   single = {first, part, 0, 0};
     abut_block_sweep_state2 side_by_side = {first, last, abut_lanes_all(part), none, none};
-    for (uint32_t i = 0; i < system->row_count; ++i) {
-        abut_row_sweep2(&system->rows[i], system->speeds, &single);
+    for (uint32_t i = 0; i < system->joint_block_count; ++i) {
+        const abut_joint_block2 *block = &system->joint_blocks[i];
+        abut_joint_block_sweep2(block, &system->rows[block->first_row], system->speeds, &side_by_side);
     }
     for (uint32_t i = 0; i < system->block_count; ++i) {
         if (substep != NULL) {
@@ -85,7 +86,7 @@ static sweep_result sweep(const abut_system2 *system, const abut_substep2 *subst
         }
         abut_block_sweep2(&system->blocks[i], system->speeds, &side_by_side);
     }
-    return all_of(&single, &side_by_side);
+    return all_of(&side_by_side);
 }
 
 void abut_system_solve2(const abut_system2 *system, const abut_substep2 *substep, int32_t most, abut_real solved)

@@ -2,8 +2,7 @@
 #ifndef DYNAMICS_ROW_SYSTEM2_H
 #define DYNAMICS_ROW_SYSTEM2_H
 
-#include "row/block2.h"
-#include "row/row2.h"
+#include "row/joint_block2.h"
 
 // Of a body, while rows are solved.
 typedef struct abut_course2 {
@@ -11,13 +10,14 @@ typedef struct abut_course2 {
 } abut_course2;
 
 typedef struct abut_system2 {
-    abut_row2          *rows; // of joints, solved one by one, before the blocks
+    abut_joint_block2  *joint_blocks; // solved before those of contacts
+    abut_joint_row2    *rows;         // of all islands, as their blocks count them
     abut_block2        *blocks;
     const abut_given2  *givens;  // what the rows of blocks are written from
     const abut_motion2 *motions; // and where the bodies are
     abut_speed2        *speeds;  // of the bodies, and one that stays 0 for all that no impulse moves
     abut_course2       *courses;
-    uint32_t            row_count, block_count, body_count;
+    uint32_t            joint_block_count, block_count, body_count;
 } abut_system2;
 
 // Writes the rows of the blocks for a sub-step, and applies the impulses that all rows have from the one before.

@@ -85,9 +85,10 @@ typedef struct abut_island2 {
     uint32_t first_body, body_count;
     uint32_t first_joint, joint_count;
     uint32_t first_contact, contact_count;
-    uint32_t first_row, row_count;     // of joints
-    uint32_t first_block, block_count; // of contacts
-    uint32_t first_speed;              // of its bodies, in their order, and of one that does not move
+    uint32_t first_block, block_count;             // of contacts
+    uint32_t first_joint_block, joint_block_count; // of joints
+    uint32_t first_row, row_count;                 // of joints: so many to a block
+    uint32_t first_speed;                          // of its bodies, in their order, and of one that does not move
 } abut_island2;
 
 struct abut_dynamics2 {
@@ -102,10 +103,11 @@ struct abut_dynamics2 {
     abut_items             joints;          // abut_joint2
     abut_items             contacts;        // abut_contact_constraint2, of the last step, ascending by slot
     abut_items             fresh;           // those that a step is making; while it solves, the memory of abut_given2
-    abut_items             rows;            // abut_row2 of a step: those of joints
+    abut_items             rows;            // abut_joint_row2 of a step
+    abut_items             joint_blocks;    // abut_joint_block2 of a step
     abut_items             blocks;          // abut_block2 of a step: the contacts
     abut_items             speeds, courses; // abut_speed2, abut_course2 of a step
-    abut_items             ahead;           // abut_place2: place by place, at the end of a sub-step, for joints
+    abut_items             ahead;           // abut_ahead2: place by place, how it turns in a sub-step, for joints
     abut_items             speed_places;    // uint32_t: place by place, in the speeds of the island
     abut_items             colors;          // uint64_t: place by place, which colors of contacts push the body already
     abut_items             islands;         // abut_island2 of a step

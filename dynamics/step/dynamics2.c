@@ -5,6 +5,7 @@
 #include "body/place2.h"
 #include "callback/callback2.h"
 #include "joint/joint2.h"
+#include "joint/rows2.h"
 #include "row/system2.h"
 #include "state/constants2.h"
 
@@ -28,11 +29,12 @@ static void describe(abut_dynamics2 *d)
     d->joints.size = sizeof(abut_joint2);
     d->contacts.size = d->fresh.size = sizeof(abut_contact_constraint2);
     d->corners.size = sizeof(abut_vec2);
-    d->rows.size = sizeof(abut_row2);
+    d->rows.size = sizeof(abut_joint_row2);
+    d->joint_blocks.size = sizeof(abut_joint_block2);
     d->blocks.size = sizeof(abut_block2);
     d->speeds.size = sizeof(abut_speed2);
     d->courses.size = sizeof(abut_course2);
-    d->ahead.size = sizeof(abut_place2);
+    d->ahead.size = sizeof(abut_ahead2);
     d->speed_places.size = sizeof(uint32_t);
     d->colors.size = sizeof(uint64_t);
     d->islands.size = sizeof(abut_island2);
@@ -92,10 +94,10 @@ void abut_dynamics2_release(abut_dynamics2 *d)
     if (d == NULL || d->running) {
         return;
     }
-    abut_items *all[] = {&d->bodies,  &d->motions,      &d->fixtures,   &d->joints,      &d->contacts,      &d->fresh,
-                         &d->rows,    &d->islands,      &d->body_order, &d->joint_order, &d->contact_order, &d->broken,
-                         &d->flights, &d->flyers,       &d->corners,    &d->blocks,      &d->speeds,        &d->courses,
-                         &d->ahead,   &d->speed_places, &d->colors};
+    abut_items *all[] = {&d->bodies,  &d->motions,      &d->fixtures,     &d->joints,      &d->contacts,      &d->fresh,
+                         &d->rows,    &d->islands,      &d->body_order,   &d->joint_order, &d->contact_order, &d->broken,
+                         &d->flights, &d->flyers,       &d->corners,      &d->blocks,      &d->speeds,        &d->courses,
+                         &d->ahead,   &d->joint_blocks, &d->speed_places, &d->colors};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; ++i) {
         abut_items_release(all[i], &d->allocator);
     }

@@ -8,6 +8,7 @@
 
 #include "contact/contact2.h"
 #include "joint/kinds2.h"
+#include "joint/rows2.h"
 #include "row/system2.h"
 #include "state/constants2.h"
 #include "state/root2.h"
@@ -17,9 +18,10 @@ typedef struct solving {
     abut_dynamics2     *d;
     const abut_island2 *island;
     abut_motion2       *motions;
-    abut_row2          *rows;   // of all islands
-    abut_block2        *blocks; // of all islands
-    abut_given2        *givens; // of all islands, where the contacts of the last step were, which are no longer needed
+    abut_joint_row2    *rows;         // of all islands
+    abut_joint_block2  *joint_blocks; // of all islands
+    abut_block2        *blocks;       // of all islands
+    abut_given2        *givens;       // of all islands, where the contacts of the last step were, which are no longer needed
     abut_system2        system;
 } solving;
 
@@ -33,10 +35,15 @@ static uint32_t body_place(const solving *s, uint32_t i)
     return places[s->island->first_body + i];
 }
 
-static abut_joint2 *joint_of(const solving *s, uint32_t i)
+static uint32_t joint_place(const solving *s, uint32_t i)
 {
     const uint32_t *places = s->d->joint_order.items;
-    return &abut_joints2(s->d)[places[s->island->first_joint + i]];
+    return places[s->island->first_joint + i];
+}
+
+static abut_joint2 *joint_of(const solving *s, uint32_t i)
+{
+    return &abut_joints2(s->d)[joint_place(s, i)];
 }
 
 static uint32_t contact_place(const solving *s, uint32_t i)
@@ -107,6 +114,20 @@ static void find_speeds(const solving *s, uint32_t a, uint32_t b, uint32_t speed
     speeds[1] = abut_bodies2(s->d)[b].island != ABUT_NO_INDEX ? places[b] : s->island->body_count;
 }
 
+static void empty_joint_blocks(const solving *s)
+{
+    const uint32_t rows = s->island->row_count;
+    for (uint32_t i = 0; i < s->system.joint_block_count; ++i) {
+        abut_joint_block2 *block = &s->system.joint_blocks[i];
+        memset(block, 0, sizeof *block);
+        block->first_row = s->island->first_row + i * rows;
+        memset(&s->rows[block->first_row], 0, rows * sizeof *s->rows);
+        for (int k = 0; k < ABUT_LANES; ++k) {
+            block->a[k] = block->b[k] = s->island->body_count;
+        }
+    }
+}
+
 static void empty_blocks(const solving *s)
 {
     for (uint32_t i = 0; i < s->system.block_count; ++i) {
@@ -121,10 +142,11 @@ static void empty_blocks(const solving *s)
 static void begin_rows(const solving *s)
 {
     uint32_t speeds[2];
+    empty_joint_blocks(s);
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
-        abut_joint2 *joint = joint_of(s, i);
+        const abut_joint2 *joint = joint_of(s, i);
         find_speeds(s, joint->a, joint->b, speeds);
-        abut_joint_rows_begin2(joint, s->rows + joint->first_row, abut_bodies2(s->d), speeds);
+        abut_joint_rows_begin2(s->d, joint_place(s, i), s->joint_blocks, s->rows, speeds);
     }
     empty_blocks(s);
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
@@ -138,31 +160,43 @@ static void begin_rows(const solving *s)
     }
 }
 
-static void look_ahead(const solving *s, const abut_substep2 *substep)
+// By the speeds that the bodies have now.
+static void foresee_joints(const solving *s, const abut_substep2 *substep)
 {
-    abut_place2 *ahead = s->d->ahead.items;
+    abut_ahead2 *ahead = s->d->ahead.items;
+    if (s->system.joint_block_count == 0) {
+        return;
+    }
     for (uint32_t i = 0; i < s->island->body_count; ++i) {
-        const uint32_t place = body_place(s, i);
-        ahead[place] = abut_place_ahead2(s->motions[place], substep);
+        ahead[body_place(s, i)] = abut_ahead_of2(substep->seconds * s->system.speeds[i].numbers[ABUT_SPEED_SPIN]);
+    }
+    for (uint32_t i = 0; i < s->system.joint_block_count; ++i) {
+        abut_joint_block2 *block = &s->system.joint_blocks[i];
+        abut_joint_block_foresee2(block, &s->rows[block->first_row], s->d, s->system.speeds, substep);
+    }
+}
+
+static void relax_joints(const solving *s)
+{
+    for (uint32_t i = 0; i < s->system.joint_block_count; ++i) {
+        abut_joint_block2 *block = &s->system.joint_blocks[i];
+        abut_joint_block_relax2(block, &s->rows[block->first_row]);
     }
 }
 
 static void place_joints(const solving *s, const abut_substep2 *substep)
 {
-    if (s->island->joint_count > 0 && !substep->relaxed) {
-        look_ahead(s, substep);
-    }
-    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
-        abut_joint2 *joint = joint_of(s, i);
-        abut_joint_rows2(joint, s->rows + joint->first_row, s->motions, s->d->ahead.items, substep);
+    for (uint32_t i = 0; i < s->system.joint_block_count; ++i) {
+        abut_joint_block2 *block = &s->system.joint_blocks[i];
+        abut_joint_block_rows2(block, &s->rows[block->first_row], abut_joints2(s->d), s->motions, substep);
     }
 }
 
 static void note_loads(const solving *s)
 {
-    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
-        abut_joint2 *joint = joint_of(s, i);
-        abut_joint_note2(joint, s->rows + joint->first_row);
+    for (uint32_t i = 0; i < s->system.joint_block_count; ++i) {
+        abut_joint_block2 *block = &s->system.joint_blocks[i];
+        abut_joint_block_note2(block, &s->rows[block->first_row]);
     }
 }
 
@@ -175,8 +209,7 @@ static bool end_rows(const solving *s, const abut_substep2 *substep)
         all = abut_contact_end2(c, s->blocks, s->motions, substep->length) && all;
     }
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
-        abut_joint2 *joint = joint_of(s, i);
-        abut_joint_end2(joint, s->rows + joint->first_row, s->motions, substep);
+        abut_joint_end2(joint_of(s, i), s->joint_blocks, s->rows, s->motions, substep);
     }
     return all;
 }
@@ -206,21 +239,30 @@ static void unpack_speeds(const solving *s)
 static void sweep_rows(const solving *s, const abut_substep2 *substep)
 {
     abut_system_solve2(&s->system, substep, s->d->options.most_sweeps, ABUT_SOLVED_SPEED * s->d->options.length);
-    unpack_speeds(s);
 }
 
 // Before the bodies move. Joints foresee how their bodies will turn from the speeds that these have; those change by what is
 // solved, so they look and are solved once more: with what they foresaw first, swings would gain energy.
 static void fit_rows(const solving *s, const abut_substep2 *substep)
 {
-    place_joints(s, substep);
     pack_speeds(s);
+    foresee_joints(s, substep);
     abut_system_warm_start2(&s->system, substep);
     sweep_rows(s, NULL);
     if (s->island->joint_count > 0) {
-        place_joints(s, substep);
+        foresee_joints(s, substep);
         sweep_rows(s, NULL);
     }
+    unpack_speeds(s);
+}
+
+// Once they have moved. Where their joints are now, these are when the next sub-step begins, too.
+static void relax_rows(const solving *s, const abut_substep2 *substep)
+{
+    place_joints(s, substep);
+    relax_joints(s);
+    sweep_rows(s, substep);
+    unpack_speeds(s);
 }
 
 static void take_substep(const solving *s, abut_substep2 *substep)
@@ -235,8 +277,7 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     each_body(s, substep->seconds, settle);
     substep->elapsed += substep->seconds;
     substep->relaxed = true;
-    place_joints(s, substep);
-    sweep_rows(s, substep);
+    relax_rows(s, substep);
     note_loads(s);
 }
 
@@ -254,13 +295,12 @@ static bool is_number(const solving *s)
     for (uint32_t i = 0; i < s->island->body_count; ++i) {
         all = all && is_motion(&s->motions[body_place(s, i)]);
     }
-    for (uint32_t i = 0; i < s->system.row_count; ++i) {
-        all = all && abut_is_finite1(s->system.rows[i].impulse);
-    }
     for (uint32_t i = 0; i < s->island->joint_count; ++i) {
         const abut_joint2 *joint = joint_of(s, i);
-        all = all && abut_is_finite2(joint->force) && abut_is_finite1(joint->torque) && abut_is_finite1(joint->at) &&
-              abut_is_finite1(joint->angle);
+        all = all && abut_is_finite2(joint->force) && abut_is_finite1(joint->torque) && abut_is_finite1(joint->angle);
+        for (int32_t k = 0; k < joint->row_count; ++k) {
+            all = all && abut_is_finite1(joint->impulse[k]);
+        }
     }
     return all;
 }
@@ -292,23 +332,32 @@ static void *from(const abut_items *array, uint32_t first)
 
 static abut_system2 system_of(const abut_dynamics2 *d, const abut_island2 *island)
 {
-    return (abut_system2){.rows = from(&d->rows, island->first_row),
+    return (abut_system2){.joint_blocks = from(&d->joint_blocks, island->first_joint_block),
+                          .rows = d->rows.items,
                           .blocks = from(&d->blocks, island->first_block),
                           .givens = d->fresh.items,
                           .motions = d->motions.items,
                           .speeds = from(&d->speeds, island->first_speed),
                           .courses = from(&d->courses, island->first_speed),
-                          .row_count = d->rows.items != NULL ? island->row_count : 0,
+                          .joint_block_count = d->joint_blocks.items != NULL ? island->joint_block_count : 0,
                           .block_count = d->blocks.items != NULL ? island->block_count : 0,
                           .body_count = island->body_count};
 }
 
 void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real dt, int32_t substeps)
 {
-    const solving   s = {d, island, abut_motions2(d), d->rows.items, d->blocks.items, d->fresh.items, system_of(d, island)};
+    const solving   s = {.d = d,
+                         .island = island,
+                         .motions = abut_motions2(d),
+                         .rows = d->rows.items,
+                         .joint_blocks = d->joint_blocks.items,
+                         .blocks = d->blocks.items,
+                         .givens = d->fresh.items,
+                         .system = system_of(d, island)};
     const abut_real h = dt / (abut_real)substeps;
     abut_substep2   substep = {h, 1 / h, dt, 0, d->options.length, false};
     begin_rows(&s);
+    place_joints(&s, &substep);
     for (int32_t i = 0; i < substeps; ++i) {
         take_substep(&s, &substep);
     }

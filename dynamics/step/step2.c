@@ -4,6 +4,7 @@
 #include "impact/impact2.h"
 #include "island/island2.h"
 #include "joint/joint2.h"
+#include "joint/rows2.h"
 #include "state/constants2.h"
 #include "step/solve2.h"
 
@@ -207,6 +208,7 @@ static abut_status take_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, 
     d->broken.count = 0;
     d->substep = dt / (abut_real)substeps;
     note_start(d);
+    abut_look_ahead2(d);
     solve_islands(&s, tasks);
     finish_bodies(d);
     move_kinematic(d, dt);

@@ -1,4 +1,5 @@
-// test_color2.c : which contacts are solved side by side, against a naive coloring, and a body with more contacts than colors.
+// test_color2.c : which contacts are solved side by side, and which joints, against a naive coloring, and a body with more
+// contacts than colors.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +15,7 @@
 #include "support/random.h"
 
 // As many as a body's contacts have colors; what comes after them stands alone.
-enum { MOST_COLORS = 64, BODIES = 300, CONTACTS = 600, ISLANDS = 8 };
+enum { MOST_COLORS = 64, BODIES = 300, CONTACTS = 600, JOINTS = 400, ISLANDS = 8 };
 
 // ---- graphs: bodies in islands, and contacts between them ----
 
@@ -22,7 +23,8 @@ typedef struct graph {
     abut_dynamics2           d; // only what is colored
     abut_body2               bodies[BODIES];
     abut_contact_constraint2 contacts[CONTACTS];
-    uint32_t                 order[CONTACTS];
+    abut_joint2              joints[JOINTS];
+    uint32_t                 order[CONTACTS], joint_order[JOINTS];
     abut_island2             islands[ISLANDS];
     uint64_t                 colors[BODIES];
 } graph;
@@ -34,6 +36,8 @@ static graph *new_graph(void)
     g->d.bodies = (abut_items){g->bodies, 0, BODIES, sizeof g->bodies[0]};
     g->d.contacts = (abut_items){g->contacts, 0, CONTACTS, sizeof g->contacts[0]};
     g->d.contact_order = (abut_items){g->order, 0, CONTACTS, sizeof g->order[0]};
+    g->d.joints = (abut_items){g->joints, 0, JOINTS, sizeof g->joints[0]};
+    g->d.joint_order = (abut_items){g->joint_order, 0, JOINTS, sizeof g->joint_order[0]};
     g->d.islands = (abut_items){g->islands, 0, ISLANDS, sizeof g->islands[0]};
     g->d.colors = (abut_items){g->colors, 0, BODIES, sizeof g->colors[0]};
     return g;
@@ -47,10 +51,10 @@ static uint32_t put_body(graph *g, uint32_t island)
     return (uint32_t)g->d.bodies.count++;
 }
 
-static uint32_t island_of(const graph *g, const abut_contact_constraint2 *c)
+static uint32_t island_of(const graph *g, uint32_t a, uint32_t b)
 {
-    const uint32_t of_a = g->bodies[c->a].island;
-    return of_a != ABUT_NO_INDEX ? of_a : g->bodies[c->b].island;
+    const uint32_t of_a = g->bodies[a].island;
+    return of_a != ABUT_NO_INDEX ? of_a : g->bodies[b].island;
 }
 
 static void put_contact(graph *g, uint32_t a, uint32_t b, int32_t points)
@@ -59,18 +63,40 @@ static void put_contact(graph *g, uint32_t a, uint32_t b, int32_t points)
     g->contacts[g->d.contacts.count++] = (abut_contact_constraint2){.a = a, .b = b, .count = points};
 }
 
+static void put_joint(graph *g, uint32_t a, uint32_t b, bool pinned, int32_t rows)
+{
+    assert_true(g->d.joints.count < JOINTS);
+    g->joints[g->d.joints.count++] =
+        (abut_joint2){.a = a, .b = b, .def.kind = pinned ? ABUT_JOINT_REVOLUTE2 : ABUT_JOINT_WHEEL2, .row_count = rows};
+}
+
+static void list_joints(graph *g, uint32_t island)
+{
+    abut_island2 *of = &g->islands[island];
+    of->first_joint = (uint32_t)g->d.joint_order.count;
+    for (uint32_t k = 0; k < g->d.joints.count; ++k) {
+        if (island_of(g, g->joints[k].a, g->joints[k].b) == island) {
+            const uint32_t rows = (uint32_t)g->joints[k].row_count;
+            g->joint_order[g->d.joint_order.count++] = k;
+            ++of->joint_count;
+            of->row_count = rows > of->row_count ? rows : of->row_count;
+        }
+    }
+}
+
 static void color_them(graph *g, uint32_t islands)
 {
     g->d.islands.count = islands;
-    g->d.contact_order.count = 0;
+    g->d.contact_order.count = g->d.joint_order.count = 0;
     for (uint32_t i = 0; i < islands; ++i) {
         g->islands[i] = (abut_island2){.first_contact = (uint32_t)g->d.contact_order.count};
         for (uint32_t k = 0; k < g->d.contacts.count; ++k) {
-            if (island_of(g, &g->contacts[k]) == i) {
+            if (island_of(g, g->contacts[k].a, g->contacts[k].b) == i) {
                 g->order[g->d.contact_order.count++] = k;
                 ++g->islands[i].contact_count;
             }
         }
+        list_joints(g, i);
     }
     abut_color_islands2(&g->d);
 }
@@ -148,15 +174,56 @@ static void expect_island(const graph *g, const abut_island2 *island)
     }
 }
 
+// The joints of an island: no two of a block push the same body or differ in whether they are pinned, or have one place; each
+// has the first color that is left, and as many blocks as they need have rows of their own.
+static void expect_joints(const graph *g, const abut_island2 *island)
+{
+    uint32_t counts[MOST_COLORS + 1][2] = {{0}}, blocks = 0;
+    for (uint32_t i = 0; i < island->joint_count; ++i) {
+        const abut_joint2 *one = &g->joints[g->joint_order[island->first_joint + i]];
+        const uint32_t     block = one->place / ABUT_LANES;
+        bool               taken[MOST_COLORS + 1] = {false};
+        uint32_t           color = 0;
+        assert_true(block >= island->first_joint_block && block < island->first_joint_block + island->joint_block_count);
+        for (uint32_t k = 0; k < i; ++k) {
+            const abut_joint2 *other = &g->joints[g->joint_order[island->first_joint + k]];
+            const bool         shared = (is_pushed(g, one->a) && (one->a == other->a || one->a == other->b)) ||
+                                (is_pushed(g, one->b) && (one->b == other->a || one->b == other->b));
+            taken[other->color] = taken[other->color] || shared;
+            assert_int_not_equal(one->place, other->place);
+            if (block == other->place / ABUT_LANES) {
+                assert_false(shared);
+                assert_int_equal(one->def.kind, other->def.kind);
+            }
+        }
+        while (color < MOST_COLORS && taken[color]) {
+            ++color;
+        }
+        assert_int_equal(one->color, color);
+        ++counts[color][one->def.kind == ABUT_JOINT_REVOLUTE2 ? 0 : 1];
+    }
+    for (int i = 0; i < MOST_COLORS; ++i) {
+        blocks += (counts[i][0] + 3) / 4 + (counts[i][1] + 3) / 4;
+    }
+    assert_int_equal(island->joint_block_count, blocks + counts[MOST_COLORS][0] + counts[MOST_COLORS][1]);
+}
+
 static void expect_colored(const graph *g)
 {
-    uint32_t blocks = 0;
+    uint32_t blocks = 0, joint_blocks = 0, rows = 0;
     for (size_t i = 0; i < g->d.islands.count; ++i) {
         assert_int_equal(g->islands[i].first_block, blocks);
         blocks += g->islands[i].block_count;
         expect_island(g, &g->islands[i]);
+        assert_int_equal(g->islands[i].first_joint_block, joint_blocks);
+        assert_int_equal(g->islands[i].first_row, rows);
+        joint_blocks += g->islands[i].joint_block_count;
+        rows += g->islands[i].joint_block_count * g->islands[i].row_count;
+        expect_joints(g, &g->islands[i]);
     }
     assert_int_equal(g->d.blocks.count, blocks);
+    assert_int_equal(g->d.joint_blocks.count, joint_blocks);
+    assert_int_equal(g->d.rows.count, rows);
 }
 
 // ---- by hand ----
@@ -280,6 +347,9 @@ static void scatter(graph *g, rng *r, uint32_t islands)
         const bool     in_order = rng_chance(r, 0.5);
         if (a != b) {
             put_contact(g, in_order ? a : b, in_order ? b : a, 1 + (int32_t)rng_below(r, 2));
+            if (i < JOINTS) {
+                put_joint(g, in_order ? b : a, in_order ? a : b, rng_chance(r, 0.7), 1 + (int32_t)rng_below(r, 6));
+            }
         }
     }
 }
@@ -298,8 +368,10 @@ static void test_any_graph(void **state)
         // Once more, with what was there before: the same.
         graph *again = new_graph();
         memcpy(again->contacts, g->contacts, sizeof g->contacts);
+        memcpy(again->joints, g->joints, sizeof g->joints);
         color_them(g, islands);
         assert_memory_equal(again->contacts, g->contacts, sizeof g->contacts);
+        assert_memory_equal(again->joints, g->joints, sizeof g->joints);
         free(again);
         free(g);
     }

@@ -372,6 +372,49 @@ static void test_gear(void **state)
     abut_dynamics2_release(d);
 }
 
+// On a disc that is turned by hand: the other one follows, for ten turns as for one.
+static void test_gear_on_what_is_driven(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(0);
+    const uint32_t  a = put(d, ABUT_KINEMATIC, circle(0, 0, 1), 0, 0, 0, material(0, 0, 0));
+    const uint32_t  b = put(d, ABUT_DYNAMIC, circle(0, 0, 0.3), 3, 0, 0, material(1, 0, 0));
+    const uint32_t  pin = join(d, between(ABUT_JOINT_REVOLUTE2, 0, 3, 0, b, 0, 0));
+    abut_joint_def2 gear = between(ABUT_JOINT_GEAR2, a, 0, 0, b, 0, 0);
+    gear.ratio = 2;
+    (void)join(d, gear);
+    set_going(d, a, 0, 0, 1);
+    run_for(d, 30, SIXTIETH);
+    abut_joint_load2 load;
+    assert_true(abut_dynamics2_get_joint(d, pin, NULL, &load));
+    expect_close((double)load.at, -60, 0.05);
+    abut_dynamics2_release(d);
+}
+
+// A crank on a disc that is turned by hand, with a rod and a slider: where the crank is, the rest follows from Pythagoras.
+static void test_a_driven_crank(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(0);
+    const uint32_t  disc = put(d, ABUT_KINEMATIC, circle(0, 0, 1), 0, 0, 0, material(0, 0, 0));
+    const uint32_t  rod = put(d, ABUT_DYNAMIC, box(0, 0, 1.5, 0.1, 0), 2.5, 0, 0, material(1, 0, 0));
+    const uint32_t  slider = put(d, ABUT_DYNAMIC, box(0, 0, 0.2, 0.2, 0), 4, 0, 0, material(1, 0, 0));
+    const uint32_t  pin = join(d, between(ABUT_JOINT_REVOLUTE2, disc, 1, 0, rod, -1.5, 0));
+    (void)join(d, between(ABUT_JOINT_REVOLUTE2, rod, 1.5, 0, slider, 0, 0));
+    const uint32_t rail = join(d, between(ABUT_JOINT_PRISMATIC2, 0, 0, 0, slider, 0, 0));
+    set_going(d, disc, 0, 0, 3);
+    for (int i = 1; i <= 240; ++i) {
+        run_for(d, SIXTIETH, SIXTIETH);
+        const double     angle = 3 * SIXTIETH * i, at = cos(angle) + sqrt(9 - sin(angle) * sin(angle));
+        abut_joint_load2 load;
+        assert_true(abut_dynamics2_get_joint(d, rail, NULL, &load));
+        expect_close((double)load.at, at, 2e-4);
+        assert_true(abut_dynamics2_get_joint(d, pin, NULL, &load));
+        expect_close((double)load.at, -asin(sin(angle) / 3) - angle, 5e-4);
+    }
+    abut_dynamics2_release(d);
+}
+
 static void test_motor_joint(void **state)
 {
     (void)state;
@@ -428,6 +471,8 @@ int main(void)
         cmocka_unit_test(test_no_spring),
         cmocka_unit_test(test_wheel),
         cmocka_unit_test(test_gear),
+        cmocka_unit_test(test_gear_on_what_is_driven),
+        cmocka_unit_test(test_a_driven_crank),
         cmocka_unit_test(test_motor_joint),
         cmocka_unit_test(test_joined_bodies_pass),
     };
