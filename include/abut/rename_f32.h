@@ -239,7 +239,6 @@
 #define abut_contact_end2 abut_contact_end2_f32
 #define abut_contact_forget2 abut_contact_forget2_f32
 #define abut_contact_frame3_of abut_contact_frame3_of_f32
-#define abut_contact_is_number2 abut_contact_is_number2_f32
 #define abut_contact_rows_begin2 abut_contact_rows_begin2_f32
 #define abut_contacts2 abut_contacts2_f32
 #define abut_contacts3 abut_contacts3_f32
