@@ -2,7 +2,6 @@
 #include "decompose/solid3.h"
 
 #include "memory/memory.h"
-#include <stdlib.h>
 #include <string.h>
 
 // Edges as they are collected: `way` is 1 from the smaller end (by its coordinates in order) to the larger, else -1.
@@ -80,11 +79,39 @@ static int compare_places(const abut_vec3 *p, const abut_vec3 *q)
     return (p->z > q->z) - (p->z < q->z);
 }
 
-static int compare_edges(const void *left, const void *right)
+static int compare_edges(const edge *p, const edge *q)
 {
-    const edge *p = left, *q = right;
-    const int   first = compare_places(&p->small, &q->small), second = compare_places(&p->large, &q->large);
+    const int first = compare_places(&p->small, &q->small), second = compare_places(&p->large, &q->large);
     return first != 0 ? first : second != 0 ? second : (p->triangle > q->triangle) - (p->triangle < q->triangle);
+}
+
+// Lets an edge of a heap, whose largest is on top, sink to where none below it is larger.
+static void sink(edge *list, int32_t at, int32_t count)
+{
+    const edge sinking = list[at];
+    for (int32_t below = 2 * at + 1; below < count; below = 2 * at + 1) {
+        below += below + 1 < count && compare_edges(&list[below], &list[below + 1]) < 0;
+        if (compare_edges(&sinking, &list[below]) >= 0) {
+            break;
+        }
+        list[at] = list[below];
+        at = below;
+    }
+    list[at] = sinking;
+}
+
+// By a heap (Williams 1964): in place, since the library needs nothing of the C library, whose qsort may also allocate.
+static void sort_edges(edge *list, int32_t count)
+{
+    for (int32_t i = count / 2; i-- > 0;) {
+        sink(list, i, count);
+    }
+    for (int32_t last = count; last-- > 1;) {
+        const edge largest = list[0];
+        list[0] = list[last];
+        list[last] = largest;
+        sink(list, 0, last);
+    }
 }
 
 static bool add_edge(edges *e, abut_vec3 from, abut_vec3 to, int32_t triangle)
@@ -106,9 +133,7 @@ static bool add_edge(edges *e, abut_vec3 from, abut_vec3 to, int32_t triangle)
 static void cancel(edges *e)
 {
     int32_t kept = 0;
-    if (e->count > 0) {
-        qsort(e->list, (size_t)e->count, sizeof *e->list, compare_edges);
-    }
+    sort_edges(e->list, e->count);
     for (int32_t i = 0; i < e->count;) {
         edge    sum = e->list[i];
         int32_t k = i + 1;
