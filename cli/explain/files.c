@@ -15,16 +15,12 @@ static bool write_file(const char *directory, const char *name, const growing_te
     char         path[PICTURE_PATH], fault[512];
     if (!picture_folder_path(path, directory, name, fault, sizeof fault))
         return fail(why, "%s", fault);
-    int error = 0;
-    if (!picture_file_open(&file, path)) {
-        error = file.error;
-    } else if (!picture_file_write(&file, text->bytes, text->count)) {
-        error = file.error;
-        picture_file_drop(&file);
-    } else if (!picture_file_keep(&file)) {
-        error = file.error;
+    // What could not be written is not kept either, and the file says why.
+    if (picture_file_open(&file, path)) {
+        (void)picture_file_write(&file, text->bytes, text->count);
+        (void)picture_file_keep(&file);
     }
-    return error == 0 || picture_file_refuse(path, error, fault, sizeof fault) || fail(why, "%s", fault);
+    return file.error == 0 || picture_file_refuse(path, file.error, fault, sizeof fault) || fail(why, "%s", fault);
 }
 
 bool explain_pages_write(const explain_pages *pages, const char *directory, explain_format format, failure *why)
