@@ -13,6 +13,10 @@
 #define ABUT_CORRECTION ((abut_real)0.2)
 #define ABUT_SOFTNESS ((abut_real)0.0001)
 
+// A sub-step may leave an island that nothing drives with so much more kinetic energy than it had, as a part of that. Without
+// contacts, looking ahead made up to 0.035 of it in chains that crack like whips (3000 steps from ten starts).
+#define ABUT_ENERGY_ROOM ((abut_real)0.0625)
+
 // Overlap goes away with at most this speed, so that bodies made inside each other do not burst.
 #define ABUT_PUSH_SPEED ((abut_real)3)
 

@@ -9,6 +9,7 @@
 #include "contact/contact2.h"
 #include "joint/kinds2.h"
 #include "joint/rows2.h"
+#include "row/energy2.h"
 #include "row/system2.h"
 #include "state/constants2.h"
 #include "state/root2.h"
@@ -23,16 +24,23 @@ typedef struct solving {
     abut_block2        *blocks;       // of all islands
     abut_given2        *givens;       // of all islands, where the contacts of the last step were, which are no longer needed
     abut_system2        system;
+    bool                passive; // it has joints, and nothing does work on it but what pulls at its bodies
+    bool                held;    // by something that no impulse moves
 } solving;
 
 _Static_assert(sizeof(abut_given2) <= sizeof(abut_contact_constraint2), "givens take no more room than contacts");
 
 // ---- the island's own, by their number in it ----
 
-static uint32_t body_place(const solving *s, uint32_t i)
+static const uint32_t *places_of(const solving *s)
 {
     const uint32_t *places = s->d->body_order.items;
-    return places[s->island->first_body + i];
+    return places + s->island->first_body;
+}
+
+static uint32_t body_place(const solving *s, uint32_t i)
+{
+    return places_of(s)[i];
 }
 
 static uint32_t joint_place(const solving *s, uint32_t i)
@@ -241,11 +249,10 @@ static void sweep_rows(const solving *s, const abut_substep2 *substep)
     abut_system_solve2(&s->system, substep, s->d->options.most_sweeps, ABUT_SOLVED_SPEED * s->d->options.length);
 }
 
-// Before the bodies move. Joints foresee how their bodies will turn from the speeds that these have; those change by what is
-// solved, so they look and are solved once more: with what they foresaw first, swings would gain energy.
+// Before the bodies move; the velocities are packed. Joints foresee how their bodies will turn from the speeds that these have;
+// those change by what is solved, so they look and are solved once more: with what they foresaw first, swings gain energy.
 static void fit_rows(const solving *s, const abut_substep2 *substep)
 {
-    pack_speeds(s);
     foresee_joints(s, substep);
     abut_system_warm_start2(&s->system, substep);
     sweep_rows(s, NULL);
@@ -262,7 +269,16 @@ static void relax_rows(const solving *s, const abut_substep2 *substep)
     place_joints(s, substep);
     relax_joints(s);
     sweep_rows(s, substep);
-    unpack_speeds(s);
+}
+
+// Errors of position go away by velocities, of which relaxing takes back what the bodies can give back where they are then.
+// Where links of a chain fold onto each other, a contact pushes them apart by a long lever: little that goes away is a great
+// deal of energy, and such a chain burst. So what a sub-step adds to an island that nothing drives is taken from it.
+static void keep_energy(const solving *s, abut_real before)
+{
+    if (abut_kinetic_energy2(&s->system, places_of(s)) > (1 + ABUT_ENERGY_ROOM) * before) {
+        abut_slow_down2(&s->system, places_of(s), before, s->held);
+    }
 }
 
 static void take_substep(const solving *s, abut_substep2 *substep)
@@ -273,11 +289,17 @@ static void take_substep(const solving *s, abut_substep2 *substep)
         return;
     }
     substep->relaxed = false;
+    pack_speeds(s);
+    const abut_real before = s->passive ? abut_kinetic_energy2(&s->system, places_of(s)) : 0;
     fit_rows(s, substep);
     each_body(s, substep->seconds, settle);
     substep->elapsed += substep->seconds;
     substep->relaxed = true;
     relax_rows(s, substep);
+    if (s->passive) {
+        keep_energy(s, before);
+    }
+    unpack_speeds(s);
     note_loads(s);
 }
 
@@ -324,6 +346,36 @@ static void give_up(const solving *s)
     }
 }
 
+// ---- what does work ----
+
+static bool is_held_by(const solving *s, uint32_t a, uint32_t b)
+{
+    return !(s->motions[a].inverse_mass > 0) || !(s->motions[b].inverse_mass > 0);
+}
+
+static bool moves_by_itself(const abut_motion2 *m)
+{
+    return !(m->inverse_mass > 0) && abut_moves2(m);
+}
+
+static void find_work(solving *s)
+{
+    s->passive = s->island->joint_count > 0;
+    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
+        const abut_joint2 *joint = joint_of(s, i);
+        const bool         driven = joint->def.motor || joint->def.hertz > 0 || moves_by_itself(&s->motions[joint->a]) ||
+                            moves_by_itself(&s->motions[joint->b]);
+        s->passive = s->passive && !driven;
+        s->held = s->held || is_held_by(s, joint->a, joint->b);
+    }
+    for (uint32_t i = 0; s->passive && i < s->island->contact_count; ++i) {
+        const abut_contact_constraint2 *c = contact_of(s, i);
+        const bool                      belt = c->surface_speed < 0 || c->surface_speed > 0;
+        s->passive = !belt && !moves_by_itself(&s->motions[c->a]) && !moves_by_itself(&s->motions[c->b]);
+        s->held = s->held || is_held_by(s, c->a, c->b);
+    }
+}
+
 // An array of no items has no block, of which nothing may be counted.
 static void *from(const abut_items *array, uint32_t first)
 {
@@ -346,7 +398,7 @@ static abut_system2 system_of(const abut_dynamics2 *d, const abut_island2 *islan
 
 void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real dt, int32_t substeps)
 {
-    const solving   s = {.d = d,
+    solving         s = {.d = d,
                          .island = island,
                          .motions = abut_motions2(d),
                          .rows = d->rows.items,
@@ -356,6 +408,7 @@ void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real
                          .system = system_of(d, island)};
     const abut_real h = dt / (abut_real)substeps;
     abut_substep2   substep = {h, 1 / h, dt, 0, d->options.length, false};
+    find_work(&s);
     begin_rows(&s);
     place_joints(&s, &substep);
     for (int32_t i = 0; i < substeps; ++i) {

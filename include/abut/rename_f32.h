@@ -607,6 +607,7 @@
 #define abut_judge2 abut_judge2_f32
 #define abut_judge3 abut_judge3_f32
 #define abut_keep_polytope3 abut_keep_polytope3_f32
+#define abut_kinetic_energy2 abut_kinetic_energy2_f32
 #define abut_lane_empty abut_lane_empty_f32
 #define abut_last_touch2 abut_last_touch2_f32
 #define abut_last_touch3 abut_last_touch3_f32
@@ -884,6 +885,7 @@
 #define abut_simplex_dd_nearest3 abut_simplex_dd_nearest3_f32
 #define abut_simplex_dd_normal3 abut_simplex_dd_normal3_f32
 #define abut_single_contact3 abut_single_contact3_f32
+#define abut_slow_down2 abut_slow_down2_f32
 #define abut_smooth_support3_look abut_smooth_support3_look_f32
 #define abut_solid3_add abut_solid3_add_f32
 #define abut_solid3_cut abut_solid3_cut_f32
