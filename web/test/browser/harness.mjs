@@ -78,6 +78,17 @@ export async function open3() {
 
 export const text = (id) => page.textContent(`#${id}`);
 export const settled = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150))));
+
+/** Waits until `read` answers something else than `before`, however long a busy machine takes to draw it. */
+export async function changed(read, before, what = '') {
+    const end = Date.now() + PATIENCE_MS;
+    do {
+        await settled();
+        if ((await read()) !== before) return;
+    } while (Date.now() < end);
+    assert.fail(`nothing changed: ${what}`);
+}
+
 export const field = (body, path) => `[data-index="${body}"] [data-path="${path}"]`;
 
 export async function keep(name, options = {}) {
