@@ -26,8 +26,8 @@ cc=${WASM_CC:-clang}
 tools=$(dirname "$(readlink -f "$(command -v "$cc")")") # where the clang that is used has its wasm-ld
 level=${WASM_LEVEL:--Oz}
 flags="--target=wasm32-wasi -std=c17 $level -ffp-contract=off -ffunction-sections -fdata-sections -Wall -Wextra"
-# A row of four doubles is two registers, and what is done to it a loop of two turns, which -Oz leaves a loop, and the row in
-# memory: five times as much code, and slower.
+# A row of four doubles is two registers, and what is done to it a loop of two turns, which -Oz alone leaves a loop, and the
+# row in memory: four times as much code in the pairs of 2D.
 case $level in -Oz) flags="$flags -mllvm -unroll-threshold=60" ;; esac
 modern="-flto -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint"
 headers="include/abut/*.h include/abut/*/*.h src/*/*.h world/*/*.h dynamics/*/*.h scene/*/*.h"
