@@ -322,7 +322,8 @@ static bool random_pieces_hold(uint64_t seed, uint64_t index)
     return same;
 }
 
-// By chance two planes may be as good but for rounding, after which other ones are cut: not often.
+// By chance two planes may be as good but for rounding, after which other ones are cut: of 410 that was so of 18 in double and
+// of 25 in float, six in a hundred. Three standard deviations of that are allowed above it.
 static void test_random_solids(void **state)
 {
     (void)state;
@@ -332,7 +333,8 @@ static void test_random_solids(void **state)
         others += !random_pieces_hold(seed, i);
     }
     printf("%d of %d turned solids have other pieces\n", (int)others, (int)count);
-    assert_true(10 * others <= count);
+    const double share = 0.06, solids = (double)count;
+    assert_true((double)others <= share * solids + 3 * sqrt(share * (1 - share) * solids));
 }
 
 // ---- what is refused -----------------------------------------------------------------------------------------------------
