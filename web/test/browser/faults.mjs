@@ -3,7 +3,7 @@
 // controls on a phone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { close, drag, field, keep, middle, open, open3, page, settled, text, walk } from './harness.mjs';
+import { close, drag, field, keep, middle, open, open3, page, settled, text, until, walk } from './harness.mjs';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -131,10 +131,9 @@ test('what leaves the picture is shown again; who has zoomed in is left alone', 
         });
     await page.fill(field(1, 'position'), '40, 3');
     await page.locator(field(1, 'angle')).focus();
-    await settled();
-    assert.ok(await inPicture(), 'after a number');
+    await until(inPicture, 'after a number');
     await drag(await middle('#world text.name.b-text'), { x: 150, y: -200 });
-    assert.ok(await inPicture(), 'after a drag');
+    await until(inPicture, 'after a drag');
     const b = await middle('#world [data-body="0"]');
     await page.mouse.move(b.x, b.y);
     await page.mouse.wheel(0, -1500);

@@ -79,15 +79,18 @@ export async function open3() {
 export const text = (id) => page.textContent(`#${id}`);
 export const settled = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150))));
 
-/** Waits until `read` answers something else than `before`, however long a busy machine takes to draw it. */
-export async function changed(read, before, what = '') {
+/** Waits until `holds` does, however long a busy machine takes to draw it. */
+export async function until(holds, what = '') {
     const end = Date.now() + PATIENCE_MS;
     do {
         await settled();
-        if ((await read()) !== before) return;
+        if (await holds()) return;
     } while (Date.now() < end);
-    assert.fail(`nothing changed: ${what}`);
+    assert.fail(`it never came: ${what}`);
 }
+
+/** Waits until `read` answers something else than `before`. */
+export const changed = (read, before, what = '') => until(async () => (await read()) !== before, what);
 
 export const field = (body, path) => `[data-index="${body}"] [data-path="${path}"]`;
 
