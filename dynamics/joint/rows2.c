@@ -228,11 +228,10 @@ static void finish_row(const abut_joint_block2 *block, abut_joint_row2 *row)
     abut_lanes_store(row->bias, abut_lanes_add(abut_lanes_load(row->bias), abut_lanes_load(row->drift)));
 }
 
-// The inverse of the two rows' matrix, by elimination. Where rounding leaves nothing of what the first row does not know of the
-// second, they are solved one after the other.
+// The inverse of the two rows' matrix, by elimination. Where the two are nearly one they are solved one after the other.
 static void couple_pins(abut_joint_block2 *block, abut_joint_row2 *rows)
 {
-    const abut_lanes none = abut_lanes_all(0), one = abut_lanes_all(1), least = abut_lanes_all((abut_real)0.001);
+    const abut_lanes none = abut_lanes_all(0), one = abut_lanes_all(1), least = abut_lanes_all(ABUT_PIN_APART);
     const abut_lanes turn_a =
         abut_lanes_mul(abut_lanes_mul(abut_lanes_load(block->inverse_inertia_a), abut_lanes_load(rows[0].arm_a)),
                        abut_lanes_load(rows[1].arm_a));

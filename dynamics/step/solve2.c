@@ -348,31 +348,30 @@ static void give_up(const solving *s)
 
 // ---- what does work ----
 
-static bool is_held_by(const solving *s, uint32_t a, uint32_t b)
+// Of a body of the island, or beside it: one that no impulse moves holds the others, and does work on them when it moves.
+static void count_in(solving *s, uint32_t place)
 {
-    return !(s->motions[a].inverse_mass > 0) || !(s->motions[b].inverse_mass > 0);
-}
-
-static bool moves_by_itself(const abut_motion2 *m)
-{
-    return !(m->inverse_mass > 0) && abut_moves2(m);
+    const abut_motion2 *m = &s->motions[place];
+    if (!(m->inverse_mass > 0)) {
+        s->held = true;
+        s->passive = s->passive && !abut_moves2(m);
+    }
 }
 
 static void find_work(solving *s)
 {
     s->passive = s->island->joint_count > 0;
-    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
+    for (uint32_t i = 0; s->passive && i < s->island->joint_count; ++i) {
         const abut_joint2 *joint = joint_of(s, i);
-        const bool         driven = joint->def.motor || joint->def.hertz > 0 || moves_by_itself(&s->motions[joint->a]) ||
-                            moves_by_itself(&s->motions[joint->b]);
-        s->passive = s->passive && !driven;
-        s->held = s->held || is_held_by(s, joint->a, joint->b);
+        s->passive = !joint->def.motor && !(joint->def.hertz > 0);
+        count_in(s, joint->a);
+        count_in(s, joint->b);
     }
     for (uint32_t i = 0; s->passive && i < s->island->contact_count; ++i) {
         const abut_contact_constraint2 *c = contact_of(s, i);
-        const bool                      belt = c->surface_speed < 0 || c->surface_speed > 0;
-        s->passive = !belt && !moves_by_itself(&s->motions[c->a]) && !moves_by_itself(&s->motions[c->b]);
-        s->held = s->held || is_held_by(s, c->a, c->b);
+        s->passive = !(c->surface_speed < 0 || c->surface_speed > 0);
+        count_in(s, c->a);
+        count_in(s, c->b);
     }
 }
 

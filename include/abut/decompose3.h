@@ -19,7 +19,8 @@ typedef struct abut_decompose3_options {
     abut_real excess;     ///< nor once the hulls together are larger than the solid by at most this part of it; 0 means 0.05
 } abut_decompose3_options;
 
-/// Volumes, length^3: of the solid between the cuts, and of its hull, which is no smaller but for rounding.
+/// Volumes, length^3: of the solid between the cuts, and of its hull, which is no smaller but for rounding. One that is beyond
+/// the number type (in float: of a solid 1e13 wide) is infinite, or 0; the pieces are right all the same.
 typedef struct abut_piece_volume3 {
     abut_real part, hull;
 } abut_piece_volume3;

@@ -131,11 +131,11 @@ typedef struct directions {
 static void add_direction(directions *d, abut_vec3 v)
 {
     const abut_vec3 n = abut_unit_or_zero3(v);
-    bool new = abut_dot3(n, n) > 0 && d->count < MOST_PLANES;
-    for (int i = 0; new &&i < d->count; ++i) {
-        new = abut_world_abs(abut_dot3(d->list[i], n)) < SAME_DIRECTION;
+    bool            unlike = abut_dot3(n, n) > 0 && d->count < MOST_PLANES;
+    for (int i = 0; unlike && i < d->count; ++i) {
+        unlike = abut_world_abs(abut_dot3(d->list[i], n)) < SAME_DIRECTION;
     }
-    if (new) {
+    if (unlike) {
         d->list[d->count++] = n;
     }
 }

@@ -8,7 +8,7 @@
 #include "numbers/root.h"
 #include <string.h>
 
-enum { MOST_GIVEN = 1 << 22, DEFAULT_PIECES = 32, MOST_PIECES = 1024, MOST_CORNERS = 1 << 22 };
+enum { MOST_GIVEN = 1 << 22, DEFAULT_PIECES = 32, MOST_PIECES = 1024, MOST_FACETS = 1 << 22 };
 
 static const abut_real DEFAULT_EXCESS = (abut_real)0.05;
 static const abut_real LEAST_VOLUME = ABUT_ON_PLANE; // of the unit cube: less is a sheet
@@ -143,7 +143,7 @@ static int32_t worst_of(const work *w)
     int32_t worst = -1;
     for (int32_t i = 0; i < w->count; ++i) {
         const part *p = &w->parts[i];
-        if (!p->whole && p->solid.count <= MOST_CORNERS && (worst < 0 || excess_of(p) > excess_of(&w->parts[worst]))) {
+        if (!p->whole && p->solid.count <= MOST_FACETS && (worst < 0 || excess_of(p) > excess_of(&w->parts[worst]))) {
             worst = i;
         }
     }
