@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { STEPS = 600, WINDOW = 16, LATEST = 12, BOXES = 40, PLAYERS = 2 };
+enum { STEPS = 300, WINDOW = 16, LATEST = 12, BOXES = 40, PLAYERS = 2 };
 
 // One machine: its simulation, all inputs as far as it knows them (the kick that a player gives its ball in a step, mostly
 // none), and the last WINDOW states.

@@ -10,6 +10,7 @@ import tempfile
 
 PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
 FAULTS = []
+WITHOUT = {}  # what came out of a command without the option: many options have the same
 
 # Two boxes that overlap a little and askew, one that is 0.5 from the second, one far away, one in a corner of its own which
 # crowds the labels of the first.
@@ -140,7 +141,10 @@ def ask(work, command, scene, words):
 def check_row(work, row, kind, scene):
     (title, option), (base, given, changes) = row
     command, where = title.split()[0], f"abut {title} {option} on {kind}"
-    before = ask(work, command, scene, base)
+    asked = (command, kind, *base)
+    if asked not in WITHOUT:
+        WITHOUT[asked] = ask(work, command, scene, base)
+    before = WITHOUT[asked]
     after = ask(work, command, scene, base + given)
     if kind in changes.split():
         check(after[0] == 0, f"{where}: {after[1]}")
