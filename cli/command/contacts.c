@@ -62,7 +62,7 @@ static bool print_contacts(const void *given, failure *why)
     return done;
 }
 
-static const usage command = {"abut contacts", "SCENE [OPTION...]", "abut contacts FILE", explanation, 1,
+static const usage command = {"abut contacts", "SCENE [OPTION...]", "abut contacts FILE", NULL, explanation, 1,
                               check_contacts,  take_contacts,       print_contacts};
 
 int contacts_command(int argc, const char **argv)

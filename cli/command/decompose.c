@@ -216,8 +216,9 @@ static bool decompose(const void *given, failure *why)
     return good;
 }
 
-static const usage command = {"abut decompose", "MESH [OPTION...]", "abut decompose FILE", explanation, 1, check_decompose,
-                              take_decompose,   decompose};
+static const usage command = {"abut decompose", "MESH [OPTION...]", "abut decompose MESH.obj",
+                              "mesh",           explanation,        1,
+                              check_decompose,  take_decompose,     decompose};
 
 int decompose_command(int argc, const char **argv)
 {

@@ -105,9 +105,15 @@ static const char explanation[] =
     "no new\n"
     "file, and an old one stays.\n";
 
-static const usage command = {
-    "abut draw", "SCENE -o FILE [OPTION...]", "abut draw FILE -o PICTURE.svg", explanation, 1, check_picture, take_picture,
-    draw_scene};
+static const usage command = {"abut draw",
+                              "SCENE -o FILE [OPTION...]",
+                              "abut draw FILE -o PICTURE.svg",
+                              NULL,
+                              explanation,
+                              1,
+                              check_picture,
+                              take_picture,
+                              draw_scene};
 
 int draw_command(int argc, const char **argv)
 {

@@ -124,9 +124,15 @@ static bool explain(const void *given, failure *why)
     return good;
 }
 
-static const usage command = {
-    "abut explain", "SCENE A B -o DIR [OPTION...]", "abut explain FILE A B -o DIR", explanation, 3, check_trace, take_trace,
-    explain};
+static const usage command = {"abut explain",
+                              "SCENE A B -o DIR [OPTION...]",
+                              "abut explain FILE A B -o DIR",
+                              NULL,
+                              explanation,
+                              3,
+                              check_trace,
+                              take_trace,
+                              explain};
 
 int explain_command(int argc, const char **argv)
 {

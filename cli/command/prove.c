@@ -72,7 +72,7 @@ static bool print_proof(const void *given, failure *why)
 }
 
 static const usage command = {
-    "abut prove", "SCENE A B [OPTION...]", "abut prove FILE A B", explanation, 3, check_prove, take_prove, print_proof};
+    "abut prove", "SCENE A B [OPTION...]", "abut prove FILE A B", NULL, explanation, 3, check_prove, take_prove, print_proof};
 
 int prove_command(int argc, const char **argv)
 {

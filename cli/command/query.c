@@ -70,7 +70,7 @@ static bool print_queries(const void *given, failure *why)
     return done;
 }
 
-static const usage command = {"abut query", "SCENE [OPTION...]", "abut query FILE", explanation, 1,
+static const usage command = {"abut query", "SCENE [OPTION...]", "abut query FILE", NULL, explanation, 1,
                               check_query,  take_query,          print_queries};
 
 int query_command(int argc, const char **argv)

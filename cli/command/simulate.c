@@ -298,7 +298,7 @@ static bool simulate_scene(const void *given, failure *why)
     return done;
 }
 
-static const usage command = {"abut simulate",  "SCENE [OPTION...]", "abut simulate FILE", explanation, 1,
+static const usage command = {"abut simulate",  "SCENE [OPTION...]", "abut simulate FILE", NULL, explanation, 1,
                               check_simulation, take_simulation,     simulate_scene};
 
 int simulate_command(int argc, const char **argv)

@@ -112,7 +112,7 @@ static bool print_traces(const void *given, failure *why)
 }
 
 static const usage command = {
-    "abut trace", "SCENE A B [OPTION...]", "abut trace FILE A B", explanation, 3, check_trace, take_trace, print_traces};
+    "abut trace", "SCENE A B [OPTION...]", "abut trace FILE A B", NULL, explanation, 3, check_trace, take_trace, print_traces};
 
 int trace_command(int argc, const char **argv)
 {

@@ -21,6 +21,8 @@ static bool take_words(poptContext context, const usage *command, const char **w
 {
     for (int i = 0; i < command->most && (i == 0 || words[i - 1] != NULL); i++)
         words[i] = poptGetArg(context);
+    if ((words[0] == NULL || words[0][0] == '\0') && command->of_file != NULL)
+        return fail(why, "no %s given; write '%s'", command->of_file, command->example);
     if (words[0] == NULL || words[0][0] == '\0')
         return fail(why, "no scene given; write '%s'; the FILE '-' is standard input", command->example);
     const char *more = poptGetArg(context);

@@ -18,6 +18,7 @@ typedef struct usage {
     const char *title;       ///< "abut contacts"
     const char *words;       ///< for --help: "SCENE [OPTION...]"
     const char *example;     ///< for who gave no scene: "abut contacts FILE"
+    const char *of_file;     ///< what the first word names, where it is no scene and so never standard input; else NULL
     const char *explanation; ///< for --help, below the options
     int         most;        ///< words it takes
 

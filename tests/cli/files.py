@@ -197,7 +197,9 @@ def check_decompose(work):
     (work / "open.obj").write_text(as_obj(points, faces[1:]))
     for words, wanted in ((["open.obj"], "is not closed: the triangle at ("), (["flat.obj"], "is not closed"),
                           (["l.obj", "-n", "0"], "--pieces is 0; give a number"), (["l.obj", "-o", "l.stl"], "end it in .obj"),
-                          (["l.txt"], "not the name of a mesh"), (["none.obj"], "none.obj: ")):
+                          (["l.txt"], "not the name of a mesh"), (["none.obj"], "none.obj: "),
+                          ([], "no mesh given; write 'abut decompose MESH.obj'\n"), ([""], "no mesh given"),
+                          (["-"], "not the name of a mesh")):
         ran = subprocess.run([PROGRAM, "decompose", *words], capture_output=True, text=True, check=False, cwd=work)
         check(ran.returncode == 2 and wanted in ran.stderr and ran.stderr.count("\n") == 1, f"decompose {words}: {ran.stderr}")
 
