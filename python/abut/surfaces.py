@@ -15,6 +15,22 @@ from .queries import CAST, DISTANCE, RAY, Bounds, _cast_options, _check_invalid,
 from .shapes import Shape
 
 
+def _faceted(vertices: ArrayLike, parts: ArrayLike, dimension: int, each: int, names: str,
+             dtype: np.dtype[Any]) -> tuple[Array, Array]:
+    """Points (n, dimension), and numbers of them (m, each): the arrays that the library takes."""
+    points = _arguments.vectors(vertices, dimension, "vertices", dtype)
+    corners = np.array(parts)
+    if points.ndim != 2:
+        raise AbutError(f"vertices has the shape {points.shape}; give points: an array of shape (n, {dimension})")
+    if corners.dtype.kind not in "iu" or corners.ndim != 2 or corners.shape[1] != each:
+        raise AbutError(f"{names} has the shape {corners.shape} and holds {corners.dtype}; give whole numbers of shape "
+                        f"(m, {each})")
+    if corners.size and not (corners.min() >= 0 and corners.max() < len(points)):
+        at = int(np.flatnonzero(np.any((corners < 0) | (corners >= len(points)), axis=1))[0])
+        raise AbutError(f"{names}[{at}] is {corners[at].tolist()}; give numbers of vertices, 0 to {len(points) - 1}")
+    return points, np.ascontiguousarray(corners, np.int32)
+
+
 class _Surface:
     """What all surfaces share: questions over arrays, and saving."""
 
@@ -26,17 +42,7 @@ class _Surface:
 
     def _build(self, vertices: ArrayLike, parts: ArrayLike, names: str, dtype: DTypeLike) -> None:
         self.dtype = precision(dtype)
-        points = _arguments.vectors(vertices, self.dimension, "vertices", self.dtype)
-        corners = np.array(parts)
-        if points.ndim != 2:
-            raise AbutError(f"vertices has the shape {points.shape}; give points: an array of shape (n, {self.dimension})")
-        if corners.dtype.kind not in "iu" or corners.ndim != 2 or corners.shape[1] != self._corners:
-            raise AbutError(f"{names} has the shape {corners.shape} and holds {corners.dtype}; give whole numbers of shape "
-                            f"(m, {self._corners})")
-        if corners.size and not (corners.min() >= 0 and corners.max() < len(points)):
-            at = int(np.flatnonzero(np.any((corners < 0) | (corners >= len(points)), axis=1))[0])
-            raise AbutError(f"{names}[{at}] is {corners[at].tolist()}; give numbers of vertices, 0 to {len(points) - 1}")
-        self._new(points, np.ascontiguousarray(corners, np.int32))
+        self._new(*_faceted(vertices, parts, self.dimension, self._corners, names, self.dtype))
 
     def _new(self, *arguments: Any) -> None:
         made = getattr(MODULES[self.dtype], f"{self._name}{self.dimension}_new")(*arguments)

@@ -1,6 +1,6 @@
-# world.py : many shapes: the broad phase, polygons into convex pieces; worlds of bodies and surfaces are those of bodies.py and
-# surfaces.py. libabut_world's part.
-"""Many shapes: worlds of bodies, the broad phase, meshes, chains, height fields, polygons with holes into convex pieces."""
+# world.py : many shapes: the broad phase, polygons and solids into convex pieces; worlds of bodies and surfaces are those of
+# bodies.py and surfaces.py. libabut_world's part.
+"""Many shapes: worlds of bodies, the broad phase, meshes, chains, height fields; polygons and solids into convex pieces."""
 from __future__ import annotations
 
 import math
@@ -15,10 +15,10 @@ from ._arguments import ALL, Array, filters, ids_of, saved_bytes
 from ._library import MODULES, AbutError, Status, precision, raise_status
 from .bodies import Contacts, Gap, Met, Touches, World, place_of
 from .queries import Bounds, _finite, _positive
-from .surfaces import Chain, HalfSpace, HeightField, Mesh
+from .surfaces import Chain, HalfSpace, HeightField, Mesh, _faceted
 
-__all__ = ["ALL", "BroadPhase", "Chain", "Contacts", "Gap", "HalfSpace", "HeightField", "Mesh", "Met", "Ranked", "Touches",
-           "World", "decompose", "place_of", "triangulate"]
+__all__ = ["ALL", "BroadPhase", "Chain", "Contacts", "Gap", "HalfSpace", "HeightField", "Mesh", "Met", "Pieces", "Ranked",
+           "Touches", "World", "decompose", "decompose3", "place_of", "triangulate"]
 
 _MOVE, _FILTER, _REMOVE, _GET = range(4)
 
@@ -222,3 +222,44 @@ def triangulate(rings: Sequence[ArrayLike], *, dtype: DTypeLike = np.float64) ->
     """The same into triangles: (m, 3)."""
     pieces = _pieces(rings, -2, dtype, "abut.world.triangulate")
     return np.stack(pieces)
+
+
+class Pieces(NamedTuple):
+    """Convex pieces of a solid: ``abut.hull3(points[i])`` is the shape of one. Volumes are lengths cubed."""
+
+    points: list[Array]  #: the corners of the hull of each, (n, 3)
+    volumes: Array  #: of the solid between the cuts, (p,)
+    hulls: Array  #: of the hull of that, (p,): no smaller but for rounding
+
+    @property
+    def excess(self) -> float:
+        """By which part of the solid's volume the hulls together are larger than it; where they overlap that counts twice."""
+        return float(self.hulls.sum() / self.volumes.sum() - 1)
+
+
+def decompose3(vertices: ArrayLike, triangles: ArrayLike, *, max_pieces: int = 32, excess: float = 0.05,
+               dtype: DTypeLike = np.float64) -> Pieces:
+    """A closed mesh into convex pieces that cover it, by planes: ``vertices`` (n, 3), ``triangles`` (m, 3) numbers of vertices.
+
+    Triangles run all counter-clockwise seen from outside, or all clockwise; vertices in one place count as one. It is cut no
+    more once there are ``max_pieces`` (1 to 1024), nor once the hulls together are larger than the solid by at most ``excess``,
+    a part of it; 0: while there is anything to cut. Other threads run meanwhile.
+    """
+    real = precision(dtype)
+    points, corners = _faceted(vertices, triangles, 3, 3, "triangles", real)
+    most, share = _arguments.whole(max_pieces, "max_pieces"), _positive(excess, "excess")
+    if not 1 <= most <= 1024:
+        raise AbutError(f"max_pieces is {most}; give 1 to 1024")
+    least = float(np.finfo(real).tiny)  # 0 means another number to the library
+    told = MODULES[real].decompose3(points.copy(), corners, most, max(share, least))
+    if isinstance(told[0], int):
+        status, fault = told
+        if status == Status.NO_AREA:
+            why = "the mesh encloses nothing; give the surface of a solid" if fault < 0 else (
+                f"triangle {fault} has an edge that no other has the other way round; close the mesh, and let all its "
+                "triangles run round alike")
+            raise AbutError(f"abut.world.decompose3: {why}", Status.NO_AREA)
+        raise_status(status, "abut.world.decompose3" + (f", vertex {fault} {points[fault].tolist()}" if fault >= 0 else ""))
+    first, flat, rows = (np.frombuffer(part, kind) for part, kind in zip(told, (np.int32, real, real)))
+    all_points, volumes = flat.reshape(-1, 3), rows.reshape(-1, 2)
+    return Pieces([all_points[first[i]:first[i + 1]] for i in range(len(first) - 1)], volumes[:, 0], volumes[:, 1])

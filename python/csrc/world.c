@@ -188,8 +188,8 @@ int world_types_make(PyObject *module)
     static PyType_Slot slots[] = {{Py_tp_dealloc, (void *)handle_dealloc}, {0, NULL}};
     static PyType_Spec spec = {MODULE_NAME ".Handle", sizeof(handle), 0,
                                Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE, slots};
-    PyMethodDef *const all[] = {methods_handle,  methods_broad2,  methods_broad3,    methods_surface2,  methods_surface3,
-                                methods_bodies2, methods_bodies3, methods_dynamics2, methods_decompose2};
+    PyMethodDef *const all[] = {methods_handle,  methods_broad2,  methods_broad3,    methods_surface2,   methods_surface3,
+                                methods_bodies2, methods_bodies3, methods_dynamics2, methods_decompose2, methods_decompose3};
     handle_type = (PyTypeObject *)PyType_FromSpec(&spec);
     if (handle_type == NULL) {
         return -1;

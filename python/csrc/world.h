@@ -63,5 +63,6 @@ extern PyMethodDef methods_bodies2[];
 extern PyMethodDef methods_bodies3[];
 extern PyMethodDef methods_dynamics2[];
 extern PyMethodDef methods_decompose2[];
+extern PyMethodDef methods_decompose3[];
 
 #endif

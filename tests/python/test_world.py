@@ -6,12 +6,20 @@ import numpy as np
 
 import abut
 from abut._library import MODULES
-from abut.world import ALL, BroadPhase, Chain, HalfSpace, HeightField, Mesh, decompose, triangulate
+from abut.world import ALL, BroadPhase, Chain, HalfSpace, HeightField, Mesh, decompose, decompose3, triangulate
 
 
 def pairs_by_hand(ids, lower, upper):
     touch = np.all((lower[:, None] <= upper[None]) & (lower[None] <= upper[:, None]), axis=2)
     return {tuple(sorted((int(ids[i]), int(ids[j])))) for i, j in np.argwhere(np.triu(touch, 1))}
+
+
+def prism(outline, height):
+    """The solid over an outline, counter-clockwise: its vertices and triangles."""
+    n = len(outline)
+    floor = triangulate([outline])
+    sides = [t for i in range(n) for t in ((i, (i + 1) % n, i + n), ((i + 1) % n, (i + 1) % n + n, i + n))]
+    return [(x, y, z) for z in (0, height) for x, y in outline], np.concatenate([floor[:, ::-1], floor + n, sides])
 
 
 class Broad(unittest.TestCase):
@@ -171,6 +179,47 @@ class Pieces(unittest.TestCase):
         self.assertAlmostEqual(sum(abut.polygon2(points[t]).mass().size for t in triangles), 12)
         with self.assertRaisesRegex(abut.AbutError, "point"):
             decompose([[(0, 0), (2, 2), (2, 0), (0, 2)]])
+
+    def test_solid_like_an_l(self):
+        vertices, triangles = prism([(0, 0), (2, 0), (2, 1), (1, 1), (1, 2), (0, 2)], 1)
+        for dtype in (np.float64, np.float32):
+            for corners in (triangles, triangles[:, ::-1], triangles.tolist()):
+                pieces = decompose3(vertices, corners, dtype=dtype)
+                self.assertEqual(sorted(np.round(pieces.hulls, 5).tolist()), [1, 2])
+                self.assertAlmostEqual(pieces.excess, 0, delta=1e-5)
+                self.assertEqual([(found.dtype, found.shape) for found in pieces.points], [(dtype, (8, 3))] * 2)
+            self.assertAlmostEqual(sum(abut.hull3(found, dtype=dtype).mass().size for found in pieces.points), 3, places=5)
+            whole = decompose3(vertices, triangles, max_pieces=1, dtype=dtype)
+            np.testing.assert_allclose([*whole.volumes, *whole.hulls, whole.excess], [3, 3.5, 1 / 6], rtol=1e-5)
+            self.assertEqual(len(decompose3(vertices, triangles, excess=0.2, dtype=dtype).points), 1)
+
+    def test_solid_as_near_as_it_goes(self):
+        around = np.linspace(0, 2 * np.pi, 20, endpoint=False)
+        star = [((2 + 0.3 * (-1) ** i) * np.cos(a), (2 + 0.3 * (-1) ** i) * np.sin(a)) for i, a in enumerate(around)]
+        found = [decompose3(*prism(star, 1), excess=excess) for excess in (0, 0.01, 0.3)]
+        self.assertLess(found[0].excess, 1e-12)
+        self.assertGreater(len(found[0].points), len(found[1].points))
+        self.assertGreater(len(found[1].points), len(found[2].points))
+        self.assertLessEqual(found[1].excess, 0.01)
+        self.assertLessEqual(found[2].excess, 0.3)
+
+    def test_bad_solids(self):
+        vertices, triangles = prism([(0, 0), (1, 0), (0, 1)], 1)
+        flat = [(0, 0, 0), (1, 0, 0), (0, 1, 0)]
+        for call, said in ((lambda: decompose3(vertices, triangles[:-1]), r"triangle \d has an edge that no other has"),
+                           (lambda: decompose3(flat, [(0, 1, 2), (0, 2, 1)]), "encloses nothing"),
+                           (lambda: decompose3(vertices, triangles + 1), r"triangles\[\d\] is \[\d, \d, \d\]"),
+                           (lambda: decompose3(vertices, triangles * 1.0), "holds float64; give whole numbers"),
+                           (lambda: decompose3(vertices, triangles[:0]), "too few points"),
+                           (lambda: decompose3([(0, 0, np.nan)] * 6, triangles), r"vertex 0 \[0.0, 0.0, nan\]"),
+                           (lambda: decompose3([(0, 0)] * 6, triangles), "vertices has the shape"),
+                           (lambda: decompose3(vertices, triangles, max_pieces=0), "max_pieces is 0; give 1 to 1024"),
+                           (lambda: decompose3(vertices, triangles, max_pieces=2.0), "max_pieces is 2.0"),
+                           (lambda: decompose3(vertices, triangles, excess=-1), "excess is -1; give zero or more"),
+                           (lambda: decompose3(vertices, triangles, excess=np.nan), "excess is nan")):
+            with self.subTest(said=said):
+                with self.assertRaisesRegex((TypeError, ValueError), said):
+                    call()
 
 
 if __name__ == "__main__":
