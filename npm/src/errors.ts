@@ -38,6 +38,7 @@ export const statusNames = [
 export type StatusName = (typeof statusNames)[number];
 
 export const INVALID = 6;
+export const NO_AREA = 16;
 export const NO_MEMORY = 20;
 export const BAD_INDEX = 23;
 

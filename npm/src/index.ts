@@ -35,6 +35,8 @@ export { Chain2, chain2, loadChain2 } from './chain2.js';
 export type { OfSegment, SurfaceManifold2 } from './surface2.js';
 export { decompose2, triangulate2 } from './decompose2.js';
 export type { Pieces2 } from './decompose2.js';
+export { decompose3 } from './decompose3.js';
+export type { Piece3, Pieces3 } from './decompose3.js';
 export { Dynamics2 } from './dynamics2.js';
 export type {
     BodyKind,

@@ -213,4 +213,46 @@ for (const m of [f64, f32]) {
         );
         assert.throws(() => m.decompose2([[0, 0, 1, 0]]), { code: 'noArea' });
     });
+
+    test(`${m.precision}: a solid like an L in convex pieces`, () => {
+        const outline = [
+            [0, 0],
+            [2, 0],
+            [2, 1],
+            [1, 1],
+            [1, 2],
+            [0, 2],
+        ];
+        const vertices = [0, 1].flatMap((z) => outline.map(([x, y]) => [x, y, z]));
+        const triangles = m.triangulate2([outline]).pieces.flatMap(([a, b, c]) => [c, b, a, a + 6, b + 6, c + 6]);
+        for (let i = 0; i < 6; ++i) {
+            const k = (i + 1) % 6;
+            triangles.push(i, k, i + 6, k, k + 6, i + 6);
+        }
+        for (const corners of [triangles, new Uint32Array(triangles).reverse()]) {
+            const { pieces, volume, hulls } = m.decompose3(vertices, corners);
+            assert.deepEqual(pieces.map((piece) => Math.round(1e4 * piece.hull) / 1e4).sort(), [1, 2]);
+            for (const { points, volume: part, hull } of pieces) {
+                assert.equal(points.length, 8);
+                near(m.massOf3(m.hull3(points)).volume, hull);
+                near(part, hull);
+            }
+            near(volume, 3);
+            near(hulls, 3);
+        }
+        const whole = m.decompose3(new Float64Array(vertices.flat()), triangles, { maxPieces: 1 });
+        near(whole.pieces[0].volume, 3);
+        near(whole.pieces[0].hull, 3.5);
+        near(whole.hulls, 3.5);
+        assert.equal(m.decompose3(vertices, triangles, { excess: 0.2 }).pieces.length, 1);
+        assert.equal(m.decompose3(vertices, triangles, { excess: 0 }).pieces.length, 2);
+        const open = /decompose3: triangle \d+ has an edge that no other has the other way round/;
+        assert.throws(() => m.decompose3(vertices, triangles.slice(3)), { code: 'noArea', message: open });
+        assert.throws(() => m.decompose3(vertices, [0, 1, 2, 2, 1, 0]), { code: 'noArea', message: /encloses nothing/ });
+        assert.throws(() => m.decompose3(vertices, [0, 1, 12]), { code: 'badIndex', message: /triangle 0/ });
+        assert.throws(() => m.decompose3([[0, 0, NaN]], [0, 0, 0]), { code: 'notFinite', message: /vertex 0/ });
+        assert.throws(() => m.decompose3(vertices, triangles, { maxPieces: 0 }), /a whole number from 1 to 1024/);
+        assert.throws(() => m.decompose3(vertices, triangles, { excess: -1 }), /options\.excess is -1; give 0 or more/);
+        assert.throws(() => m.decompose3(vertices, triangles, { pieces: 3 }), /there is no option 'pieces'/);
+    });
 }

@@ -6,6 +6,7 @@
 #include "abut/broad3.h"
 #include "abut/chain2.h"
 #include "abut/decompose2.h"
+#include "abut/decompose3.h"
 #include "abut/dynamics2.h"
 #include "abut/gradient2.h"
 #include "abut/gradient3.h"
@@ -234,6 +235,16 @@ const layout_row *layout_rows(void)
         MEMBER("pieces2.pieces", abut_pieces2, pieces),
         MEMBER("pieces2.corners", abut_pieces2, corners),
         MEMBER("pieces2.bytes", abut_pieces2, bytes),
+        SIZE("decomposeOptions3", abut_decompose3_options),
+        MEMBER("decomposeOptions3.maxPieces", abut_decompose3_options, max_pieces),
+        MEMBER("decomposeOptions3.excess", abut_decompose3_options, excess),
+        SIZE("pieceVolume3", abut_piece_volume3),
+        MEMBER("pieceVolume3.part", abut_piece_volume3, part),
+        MEMBER("pieceVolume3.hull", abut_piece_volume3, hull),
+        SIZE("pieces3", abut_pieces3),
+        MEMBER("pieces3.pieces", abut_pieces3, pieces),
+        MEMBER("pieces3.points", abut_pieces3, points),
+        MEMBER("pieces3.whole", abut_pieces3, whole),
         SIZE("surfaceOptions2", abut_surface_options2),
         MEMBER("surfaceOptions2.oneSided", abut_surface_options2, one_sided),
         MEMBER("surfaceOptions2.weld", abut_surface_options2, weld),
