@@ -63,7 +63,7 @@
 
 // Most steps of a cast. Newton's method halves the way at least where the distance touches the radius without crossing it; that
 // ends after one step a digit. Others take about five.
-// guard: property/cast3, no cast of random pairs comes to it.
+// guard: unit/cast2, unit/cast3, a cast to ground that sinks from step to step. Property/cast3: no random pair comes to it.
 #define ABUT_CAST_STEPS 128
 
 // What a turn by an angle is off by, as a matrix, and what more for each radian of the angle. The sums are in impact2.c and
@@ -77,7 +77,8 @@
 
 // Most steps of an impact, and more for each radian that the two turn. Near a touch the steps converge like Newton's; far from
 // it each takes the better part of a root of the separation.
-// guard: property/impact3, no impact of random pairs comes to it; those of many turns take two to twenty a radian.
+// guard: unit/impact2, unit/impact3, a ball that falls to ground that sinks from step to step, and turns or does not. No impact
+// of random pairs comes to it (property/impact3); those of many turns take two to twenty a radian.
 #define ABUT_IMPACT_STEPS 1024
 #define ABUT_IMPACT_STEPS_A_RADIAN 64
 
@@ -134,8 +135,8 @@
 #define ABUT_PORTAL_LOOKS 64
 
 // How often an impact that begins as near as rounding, and parts, looks whether it is clear. Each look goes as far as the bound
-// proves that they come no nearer; after so many the distance is asked farther on. guard: property/impact2, property/impact3,
-// bodies that begin within the tolerance.
+// proves that they come no nearer; after so many the distance is asked farther on.
+// guard: unit/impact2, unit/impact3, a body that spins and rises slowly.
 #define ABUT_PART_LOOKS 256
 
 // How often an impact that begins in touch looks for where they have come apart.

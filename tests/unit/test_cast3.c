@@ -392,6 +392,33 @@ static void test_broken_custom(void **state)
     assert_true(invalid > 2);
 }
 
+// Ground whose top is wherever the caller puts it.
+static abut_support3_point sinking_support(const void *user, abut_vec3 d)
+{
+    const abut_real *const    top = (const abut_real *)user;
+    const abut_support3_point s = {{d.x < 0 ? -1024 : 1024, d.y < 0 ? -1024 : *top, d.z < 0 ? -1024 : 1024}, 0};
+    return s;
+}
+
+// Ground that sinks by a quarter whenever somebody has come down to it: 128 quarters later a machine gives up, with what it
+// knows.
+static void test_most_steps(void **state)
+{
+    (void)state;
+    abut_real         top = 0;
+    abut_shape3       ground;
+    abut_caster3      c;
+    const abut_shape3 ball = sphere(0, 0, 0, 0.015625);
+    assert_int_equal(abut_make_custom3(&ground, sinking_support, &top, 0), ABUT_OK);
+    abut_caster3_begin(&c, &ground, &ball, placed3(0, 0.265625, 0), at3(1024, -1024, 0), NULL, NULL);
+    while (abut_caster3_step(&c) == ABUT_RUNNING) {
+        top -= (abut_real)0.25;
+    }
+    assert_int_equal(c.status, ABUT_LIMIT);
+    assert_int_equal(c.steps, 128);
+    expect_near(c.safe, 128 * 0.25 / 1024, 1e4 * roundoff);
+}
+
 // The bound from above of the first step, of a point that passes the middle of a ball of radius 1 by 0.6 and so meets it 0.8
 // before that. Rounding counts 16 u of the distance aside, which is 0.75 of that along the way there, and 16 u ahead; 8 u for
 // the quotient; and the ball is smaller by the noise, which is 1.25 of that along the way.
@@ -720,6 +747,7 @@ int main(void)
         cmocka_unit_test(test_never_made),
         cmocka_unit_test(test_custom),
         cmocka_unit_test(test_broken_custom),
+        cmocka_unit_test(test_most_steps),
         cmocka_unit_test(test_bound_from_above),
         cmocka_unit_test(test_depth_along),
         cmocka_unit_test(test_depth_along_a_slope),

@@ -347,6 +347,78 @@ static void test_rises_and_comes_down(void **state)
     expect_near(h.fraction, atan2(s, 1 + gap) + atan(sqrt(s * s + gap * (2 + gap))), (double)h.error + 16 * roundoff);
 }
 
+// Ground whose top is wherever the caller puts it.
+static abut_support3_point sinking_support(const void *user, abut_vec3 d)
+{
+    const abut_real *const    top = (const abut_real *)user;
+    const abut_support3_point s = {{d.x < 0 ? -8192 : 8192, d.y < 0 ? -8192 : *top, d.z < 0 ? -8192 : 8192}, 0};
+    return s;
+}
+
+// Ground that sinks by a unit whenever a ball has come down to it: after 1024 of them a machine gives up, and after 64 more for
+// each radian that the ball turns.
+static void test_most_steps(void **state)
+{
+    (void)state;
+    const abut_shape3 b = ball(0, 0, 0.5);
+    const abut_sweep3 at_rest = still(0, 0);
+    for (int radians = 0; radians <= 16; radians += 16) {
+        abut_real         top = 0;
+        abut_shape3       ground;
+        abut_advance3     m;
+        const abut_sweep3 down = moving(0, 1.5, 0, -8192, -radians);
+        assert_int_equal(abut_make_custom3(&ground, sinking_support, &top, 0), ABUT_OK);
+        abut_advance3_begin(&m, &ground, &at_rest, &b, &down, NULL, NULL);
+        while (abut_advance3_step(&m) == ABUT_RUNNING) {
+            top -= 1;
+        }
+        const int32_t most = 1024 + 64 * radians;
+        assert_int_equal(m.status, ABUT_LIMIT);
+        assert_int_equal(m.steps, most);
+        expect_near(m.safe, most / 8192.0, 1e4 * roundoff);
+    }
+}
+
+// A ball of radius a half by its support function.
+static abut_support3_point round_support(const void *user, abut_vec3 d)
+{
+    const abut_support3_point s = {{d.x / 2, d.y / 2, d.z / 2}, 0};
+    (void)user;
+    return s;
+}
+
+// A ball that is no farther from the ground than rounding spins, and rises so slowly that it takes many looks to see it clear
+// of the ground. In a time t the bound loses t^2 / 4 to the spin, so a look goes on until that is the noise, or a quarter as
+// long: by times of 4 from 1024 times the noise over the speed of the rim. Clear is about ten times the noise. After 256 looks
+// the machine asks for the distance farther on, and knows no more than that they have grazed.
+static void test_rises_slowly(void **state)
+{
+    (void)state;
+    if (roundoff > 1e-10) {
+        skip(); // in float 1024 times the noise is a radian
+    }
+    abut_shape3       b;
+    abut_advance3     m;
+    const abut_shape3 ground = brick(2, 1);
+    const abut_sweep3 at_rest = still(0, -1);
+    const abut_sweep3 spinning = moving(0, 0.5 + 8 * roundoff, 0, 0, 1);
+    assert_int_equal(abut_make_custom3(&b, round_support, NULL, 0), ABUT_OK);
+    abut_advance3_begin(&m, &ground, &at_rest, &b, &spinning, NULL, NULL);
+    m.safe = (abut_real)0x1p-20;
+    abut_advance3_step(&m);
+    const double noise = (double)m.noise;
+    double       look = 1024 * noise / 0.5;
+    while (16 * look * look / 4 <= noise) {
+        look *= 4;
+    }
+    for (int looks = 128; looks <= 512; looks *= 4) {
+        const abut_sweep3 rising = moving(0, 0.5 + 8 * roundoff, 0, 10 * noise / (looks * look), 1);
+        abut_advance3_begin(&m, &ground, &at_rest, &b, &rising, NULL, NULL);
+        assert_int_equal(abut_advance3_step(&m), looks == 128 ? ABUT_RUNNING : ABUT_OK);
+        assert_true(m.grazing);
+    }
+}
+
 // A box stands on its corner, a gap above a floor, and topples about it: at a quarter of a turn and the angle whose sine is the
 // gap its next corner comes down. However small the gap is, the way there takes few steps, and back again it takes none.
 static void test_topples(void **state)
@@ -681,6 +753,8 @@ int main(void)
         cmocka_unit_test(test_noise_of_a_turn),
         cmocka_unit_test(test_less_than_rounding),
         cmocka_unit_test(test_rises_and_comes_down),
+        cmocka_unit_test(test_most_steps),
+        cmocka_unit_test(test_rises_slowly),
         cmocka_unit_test(test_topples),
         cmocka_unit_test(test_leans_over_a_wheel),
         cmocka_unit_test(test_edge_about_a_corner),
