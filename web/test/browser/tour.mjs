@@ -34,9 +34,12 @@ test('the tour: its first view in less than 200 kB, unpacked', async () => {
 test('a card plays itself when it comes into view, and stops when it leaves', async () => {
     await tour('', {});
     await show(2);
-    await page.waitForFunction(() => Number(document.querySelector('#card-2 input').value) >= 1);
-    assert.equal(await page.getAttribute('#card-2 [data-act="play"]', 'aria-label'), 'Pause');
-    assert.equal(await page.locator('#card-2 li[aria-current="step"]').count(), 3);
+    // All of it in one look: the next step would come between two.
+    await page.waitForFunction(() => {
+        const card = document.querySelector('#card-2');
+        const plays = card.querySelector('[data-act="play"]').getAttribute('aria-label') === 'Pause';
+        return plays && card.querySelector('input').value >= 1 && card.querySelector('li[aria-current="step"]') !== null;
+    });
     await show(5);
     await page.waitForFunction(() => document.querySelector('#card-2 [data-act="play"]').getAttribute('aria-label') === 'Play');
     await page.click('#card-5 [data-act="on"]');
@@ -51,6 +54,10 @@ test('who wants less motion is left to step alone', async () => {
     await show(3);
     await page.waitForTimeout(3500);
     assert.equal(await at(3), '0');
+    await show(2);
+    await page.click('#card-2 [data-act="on"]');
+    assert.equal(await at(2), '1');
+    assert.equal(await page.locator('#card-2 li[aria-current="step"]').count(), 3);
     await close();
 });
 
