@@ -126,6 +126,12 @@ static abut_real radius_of(const abut_revolution3 *m)
     return m->rims ? m->across[0] : -1;
 }
 
+// How far an ellipsoid is from a ball, whose axis says nothing of where D is narrow. Nothing of one with rims.
+static abut_real unlike_ball(const abut_revolution3 *m)
+{
+    return m->rims ? 0 : abut_abs(abut_sqrt(m->along_square) - abut_sqrt(m->across_square));
+}
+
 // An oval beside a rounder core: about the axis that is nearest to the other one's, which is `way` in its own frame, if it is
 // still nearly one of revolution about that.
 static abut_real lie_along(abut_revolution3 *m, const abut_shape3 *shape, abut_real per_unit, abut_vec3 way, abut_real oval)
@@ -159,7 +165,7 @@ bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair)
     r->off = (oval_b > 0 ? 3 : 2) * abut_shear3(pair->rotation) * pair->b->reach * pair->per_unit;
     b->axis = abut_direction_of3(abut_neg3(abut_rotate3(pair->rotation, b->axis))).unit; // mirrored
     b->wide = oval_b > 0 ? abut_direction_of3(abut_rotate3(pair->rotation, b->wide)).unit : b->axis;
-    if (radius_of(b) > radius_of(a)) {
+    if (radius_of(b) > radius_of(a) || (radius_of(b) == radius_of(a) && unlike_ball(b) > unlike_ball(a))) {
         abut_revolution3 first = *b;
         *b = *a;
         *a = first;

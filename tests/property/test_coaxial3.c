@@ -153,6 +153,20 @@ static coaxial ovals(rng *r)
     return c;
 }
 
+// Of all but a ball the axis says nothing of where D is narrow: that is round the other one's, which is turned from it.
+static coaxial ball_on_oval(rng *r)
+{
+    const double radius = rng_range(r, 0.3, 1);
+    const double off = rng_sign(r) * rng_log(r, in_double ? 1e-12 : 1e-6, 1e-2);
+    coaxial c = {ellipsoid3(at3(0, 0, 0), at3(radius, radius, radius * (1 + off)), 0), oval(r), nearly_coaxial(r, 1e-6, 0)};
+    if (rng_chance(r, 0.5)) {
+        const abut_shape3 a = c.a;
+        c.a = c.b;
+        c.b = a;
+    }
+    return c;
+}
+
 static coaxial oval_in_can(rng *r)
 {
     const coaxial c = {oval(r), cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, rng_range(r, 0.3, 1), rng_range(r, 0.3, 1)),
@@ -369,7 +383,7 @@ static void test_families(void **state)
         {"near-spheres", near_spheres},     {"tip to tip", tip_to_tip},
         {"cone in cone", cone_in_cone},     {"ovals", ovals},
         {"oval in can", oval_in_can},       {"plate on peg", plate_on_peg},
-        {"egg in hole", egg_in_hole},
+        {"egg in hole", egg_in_hole},       {"ball on oval", ball_on_oval},
     };
     const uint64_t of_run = rng_seed_of_run(seed);
     bool           well = true;
