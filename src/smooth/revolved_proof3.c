@@ -3,7 +3,7 @@
 //
 // All round a common axis the minimum translations are equally short, and nearly so when the axes nearly coincide. Patches that
 // are as wide as they are high would have to be as narrow as the groove of D's width that runs round the axis. So a patch is an
-// interval of the angle up from A's axis and one of the angle round it, each is halved by itself (branch and bound: Land, Doig
+// interval of the angle up from one axis and one of the angle round it, each is halved by itself (branch and bound: Land, Doig
 // 1960), and most need no cut round the axis at all.
 //
 // A patch. Any circle about the axis inside a core says how far D reaches at least: with circles at z_a, z_b of radius r_a, r_b
@@ -121,15 +121,23 @@ static abut_real revolve(abut_revolution3 *m, const abut_shape3 *shape, abut_rea
     }
 }
 
-static abut_real radius_of(const abut_revolution3 *m)
+// Whose axis directions are seen about. The width of D has a groove all round either axis, and patches follow that of the first
+// one: so the longer solid's, which is the deeper one; it is the whole of it where the other one is thin. Rims come before an
+// ellipsoid, and of two of these the one that is less like a ball, whose axis says nothing of where D is narrow.
+static abut_real length_of(const abut_revolution3 *m)
 {
-    return m->rims ? m->across[0] : -1;
+    return m->rims ? m->along[m->points - 1] - m->along[0] : -1;
 }
 
-// How far an ellipsoid is from a ball, whose axis says nothing of where D is narrow. Nothing of one with rims.
-static abut_real unlike_ball(const abut_revolution3 *m)
+static abut_real breadth_of(const abut_revolution3 *m)
 {
-    return m->rims ? 0 : abut_abs(abut_sqrt(m->along_square) - abut_sqrt(m->across_square));
+    return m->rims ? m->across[0] : abut_abs(abut_sqrt(m->along_square) - abut_sqrt(m->across_square));
+}
+
+static bool comes_first(const abut_revolution3 *m, const abut_revolution3 *other)
+{
+    abut_real more = length_of(m) - length_of(other);
+    return more > 0 || (more == 0 && breadth_of(m) > breadth_of(other));
 }
 
 // An oval beside a rounder core: about the axis that is nearest to the other one's, which is `way` in its own frame, if it is
@@ -165,7 +173,7 @@ bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair)
     r->off = (oval_b > 0 ? 3 : 2) * abut_shear3(pair->rotation) * pair->b->reach * pair->per_unit;
     b->axis = abut_direction_of3(abut_neg3(abut_rotate3(pair->rotation, b->axis))).unit; // mirrored
     b->wide = oval_b > 0 ? abut_direction_of3(abut_rotate3(pair->rotation, b->wide)).unit : b->axis;
-    if (radius_of(b) > radius_of(a) || (radius_of(b) == radius_of(a) && unlike_ball(b) > unlike_ball(a))) {
+    if (comes_first(b, a)) {
         abut_revolution3 first = *b;
         *b = *a;
         *a = first;

@@ -62,6 +62,16 @@ static coaxial washer_on_bolt(rng *r)
     return c;
 }
 
+// Down to a leaf, on a bolt of any width.
+static coaxial thin_washer(rng *r)
+{
+    const double  radius = rng_range(r, 0.2, 2);
+    const coaxial c = {cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, radius, radius * rng_log(r, 1e-5, 0.1)),
+                       cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, rng_range(r, 0.2, 2), rng_range(r, 0.5, 4)),
+                       nearly_coaxial(r, 1e-6, rng_chance(r, 0.5) ? 0 : rng_range(r, -0.2, 0.2))};
+    return c;
+}
+
 static coaxial nested_cylinders(rng *r)
 {
     const double  radius = rng_range(r, 0.5, 3);
@@ -384,6 +394,7 @@ static void test_families(void **state)
         {"cone in cone", cone_in_cone},     {"ovals", ovals},
         {"oval in can", oval_in_can},       {"plate on peg", plate_on_peg},
         {"egg in hole", egg_in_hole},       {"ball on oval", ball_on_oval},
+        {"thin washer", thin_washer},
     };
     const uint64_t of_run = rng_seed_of_run(seed);
     bool           well = true;
