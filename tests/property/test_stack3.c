@@ -131,6 +131,36 @@ static const char *check(const scene3 *scene, const made_pair3 *pair, rng *r, vo
     return wrong;
 }
 
+// As docs/manual/memory.md says: of a custom core the samples and their hull lie there.
+static const size_t custom_mass = (size_t)232 * 1024;
+
+static void *mass(void *with)
+{
+    (void)abut_mass_of3(with);
+    return NULL;
+}
+
+static const char *check_mass(const scene3 *scene, const made_pair3 *pair, rng *r, void *tally)
+{
+    stack_use   *use = tally;
+    const bool   custom = pair->a.shape.core == ABUT_CORE3_CUSTOM;
+    const size_t most = custom ? custom_mass : ABUT_STACK3;
+    (void)scene;
+    (void)r;
+    const size_t bytes = painted_use(&use->stack, mass, (void *)(uintptr_t)&pair->a.shape, &use->most[custom]);
+    return bytes > most ? "more stack for the mass than the header says" : NULL;
+}
+
+static void test_mass(void **state)
+{
+    (void)state;
+    static stack_use use;
+    use.stack = painted_begin();
+    run3(3402, 4000, RECIPE3_ALL_KINDS, check_mass, &use);
+    print_message("at most %zu bytes for the mass of a custom core, %zu for that of others\n", use.most[1], use.most[0]);
+    painted_end(&use.stack, use.most, 2);
+}
+
 static void test_no_more_than_said(void **state)
 {
     (void)state;
@@ -148,6 +178,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_more_than_said),
+        cmocka_unit_test(test_mass),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
