@@ -31,6 +31,24 @@ static void test_twice_the_noise(void **state)
     assert_false(touching);
 }
 
+// Two cubes whose faces are so many times the noise apart. Half of it is an overlap to GJK, but not for sure.
+static void test_less_than_the_noise(void **state)
+{
+    (void)state;
+    const abut_shape3 cube = box3(at3(0, 0, 0), at3(1, 1, 1), 0);
+    abut_pair3        pair;
+    assert_int_equal(abut_pair3_make(&pair, &cube, &cube, placed3(2, 0.5, 0.25), NULL), ABUT_OK);
+    const double noise = (double)pair.noise * (double)pair.unit;
+    for (int half = 0; half < 2; ++half) {
+        const abut_pose3 pose = placed3(half == 0 ? 1 : 2 + noise / 2, 0.5, 0.25);
+        bool             touching = false;
+        assert_int_equal(abut_pair3_make(&pair, &cube, &cube, pose, NULL), ABUT_OK);
+        const bool sure = abut_general_overlap3(&pair, &touching);
+        assert_true((sure && touching) == (half == 0));
+        assert_true(abut_overlap3(&cube, &cube, pose) == (half == 0));
+    }
+}
+
 // An ellipsoid thin as a leaf, of half axes 1, 1 and e = 1e-6, and a coin of radius 1 and half height h = 1e-9 that stands on
 // its rim. Along n = (0, s, c) the leaf reaches e^2 c^2 / 2s beyond s, the coin h s beyond c, and along all others D reaches
 // farther: the depth is 2 e sqrt(h / 2) = sqrt(20) 1e-11, at s = e / sqrt(2 h) = sqrt(0.0005). A quarter circle of directions,
@@ -55,6 +73,7 @@ static void test_edge_on_edge(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_twice_the_noise), cmocka_unit_test(test_edge_on_edge)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_twice_the_noise), cmocka_unit_test(test_less_than_the_noise),
+                                       cmocka_unit_test(test_edge_on_edge)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
