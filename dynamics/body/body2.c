@@ -128,11 +128,12 @@ abut_status abut_dynamics2_set_pose(abut_dynamics2 *d, uint32_t id, abut_pose2 p
     if (status != ABUT_OK) {
         return status;
     }
-    const abut_body2 *body = &abut_bodies2(d)[place];
-    abut_motion2     *motion = &abut_motions2(d)[place];
+    abut_body2   *body = &abut_bodies2(d)[place];
+    abut_motion2 *motion = &abut_motions2(d)[place];
     motion->center = abut_transform2(pose, body->local_center);
     motion->rest = (abut_vec2){0, 0};
     motion->turn = pose.r;
+    body->moved = true;
     abut_move_walls2(d, place);
     abut_wake_place2(d, place);
     abut_wake_neighbours2(d, id);

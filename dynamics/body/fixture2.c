@@ -157,6 +157,7 @@ static void update_mass(abut_dynamics2 *d, uint32_t place, mass_data all)
         set_center(body, motion, counts(all.mass) ? abut_scale2(1 / all.mass, all.moment) : none);
         set_mass(body, motion, all);
     }
+    body->moved = true;
     set_extent(d, place);
 }
 

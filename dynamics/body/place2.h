@@ -22,4 +22,13 @@ void abut_wake_neighbours2(abut_dynamics2 *d, uint32_t id);
 // The pose of the body's frame, from where its centre of mass is.
 abut_pose2 abut_body_pose2(const abut_body2 *body, abut_place2 place);
 
+// Gives the world beneath the pose where the body is now. What abut_world2_set_pose says.
+static inline abut_status abut_show_place2(abut_dynamics2 *d, uint32_t place)
+{
+    abut_body2         *body = &abut_bodies2(d)[place];
+    const abut_motion2 *m = &abut_motions2(d)[place];
+    body->moved = true;
+    return abut_world2_set_pose(d->world, body->id, abut_body_pose2(body, (abut_place2){m->center, m->turn}));
+}
+
 #endif

@@ -101,9 +101,14 @@ static abut_real share_of(const abut_motion2 *a, const abut_motion2 *b, abut_rea
     return with_a == with_b ? (abut_real)0.5 : with_b ? 1 : 0;
 }
 
-static void mix(abut_contact_constraint2 *c, const abut_material *a, const abut_material *b)
+// What does not depend on where the bodies are.
+static void set_rules(const making *m, abut_contact_constraint2 *c)
 {
-    const abut_contact_rule2 rule = abut_rule_of2(a, b);
+    const abut_dynamics2    *d = m->d;
+    const abut_contact_rule2 rule =
+        abut_rule_of2(&abut_fixtures2(d)[c->fixture_a].material, &abut_fixtures2(d)[c->fixture_b].material);
+    c->share = share_of(&abut_motions2(d)[c->a], &abut_motions2(d)[c->b], c->round_a, c->round_b);
+    c->asked = c->off = false;
     c->friction = rule.friction;
     c->restitution = rule.restitution;
     c->rolling = rule.rolling;
@@ -124,6 +129,7 @@ static void follow_caller(const making *m, abut_contact_constraint2 *c, const ab
     if (m->d->callbacks.contact == NULL || c->count == 0) {
         return;
     }
+    c->asked = true;
     if (goes(m->d, c->a) || goes(m->d, c->b)) {
         abut_ask_contact2(m->d, pair, given, c);
     } else {
@@ -192,12 +198,53 @@ static void make(const making *m, uint32_t slot, const abut_contact_pair *pair)
         c->normal = given->manifold.normal;
         c->round_a = ends[0].round;
         c->round_b = ends[1].round;
-        c->share = share_of(&abut_motions2(d)[a], &abut_motions2(d)[b], c->round_a, c->round_b);
-        mix(c, &fixture_a->material, &fixture_b->material);
+        set_rules(m, c);
         for (int32_t p = 0; p < given->manifold.count; ++p) {
             make_point(m, c, &given->manifold.points[p], given->segment[p], from);
         }
         follow_caller(m, c, pair, given);
+    }
+}
+
+// ---- kept from the last step ----
+
+// Whether the last step's contacts of a slot are still those: no shape of them has gone, no body of them has moved.
+static bool is_kept(const making *m, uint32_t slot, const abut_contact_pair *pair)
+{
+    if (pair->manifold_count > m->d->contacts.count - m->before) {
+        return false;
+    }
+    const abut_contact_constraint2 *last = abut_contacts2(m->d) + m->before;
+    return last->contact == slot && last->shape_a == pair->shape_a && last->shape_b == pair->shape_b &&
+           last[pair->manifold_count - 1].contact == slot && !abut_bodies2(m->d)[last->a].moved &&
+           !abut_bodies2(m->d)[last->b].moved;
+}
+
+static void keep_point(const making *m, const abut_contact_constraint2 *c, abut_contact_point2 *point)
+{
+    const abut_motion2 *a = &abut_motions2(m->d)[c->a], *b = &abut_motions2(m->d)[c->b];
+    const abut_vec2     from_a = abut_along2(abut_rotate2(a->turn, point->local_a), c->round_a, c->normal);
+    const abut_vec2     from_b = abut_along2(abut_rotate2(b->turn, point->local_b), -c->round_b, c->normal);
+    point->approach = normal_speed(a, b, from_a, from_b, c->normal);
+    for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
+        point->impulse[r] *= m->scale;
+    }
+}
+
+static void keep(const making *m, const abut_contact_pair *pair)
+{
+    abut_dynamics2                 *d = m->d;
+    const abut_contact_constraint2 *last = abut_contacts2(d) + m->before;
+    for (uint32_t i = 0; i < pair->manifold_count; ++i) {
+        abut_contact_constraint2 *c = (abut_contact_constraint2 *)d->fresh.items + d->fresh.count++;
+        memcpy(c, &last[i], sizeof *c); // the bytes between fields, too
+        for (int32_t p = 0; p < c->count; ++p) {
+            keep_point(m, c, &c->point[p]);
+        }
+        if (c->asked || d->callbacks.contact != NULL) {
+            set_rules(m, c);
+            follow_caller(m, c, pair, &abut_world2_manifolds(d->world)[pair->manifold + i]);
+        }
     }
 }
 
@@ -218,7 +265,11 @@ void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds)
             ++m.before;
         }
         if (list.pairs[s].shape_a != 0 && list.pairs[s].manifold_count > 0) {
-            make(&m, s, &list.pairs[s]);
+            if (is_kept(&m, s, &list.pairs[s])) {
+                keep(&m, &list.pairs[s]);
+            } else {
+                make(&m, s, &list.pairs[s]);
+            }
         }
     }
     exchange(d);

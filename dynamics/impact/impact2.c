@@ -25,11 +25,9 @@ static bool is_fast(const abut_dynamics2 *d, uint32_t place)
 
 static void land(abut_dynamics2 *d, uint32_t place)
 {
-    const abut_body2   *body = &abut_bodies2(d)[place];
-    const abut_motion2 *m = &abut_motions2(d)[place];
     if (abut_flights2(d)[place].end[0] < 1) {
         abut_flight_land2(d, place);
-        (void)abut_world2_set_pose(d->world, body->id, abut_body_pose2(body, (abut_place2){m->center, m->turn}));
+        (void)abut_show_place2(d, place);
     }
 }
 

@@ -50,33 +50,46 @@ static bool drives(const abut_dynamics2 *d, uint32_t place)
     return abut_bodies2(d)[place].kind == ABUT_KINEMATIC && abut_moves2(&abut_motions2(d)[place]);
 }
 
-static void unite(abut_dynamics2 *d, uint32_t a, uint32_t b)
+// Two that touch or are joined. Of two that sleep only if `sleepers`. Whether one of them wakes the other.
+static bool unite(abut_dynamics2 *d, uint32_t a, uint32_t b, bool sleepers)
 {
     abut_body2 *bodies = abut_bodies2(d);
     if (is_dynamic(&bodies[a]) && is_dynamic(&bodies[b])) {
-        const uint32_t root_a = root_of(bodies, a), root_b = root_of(bodies, b);
-        bodies[root_a > root_b ? root_a : root_b].island = root_a < root_b ? root_a : root_b;
-    } else if (drives(d, a) || drives(d, b)) {
-        abut_body2 *driven = &bodies[is_dynamic(&bodies[a]) ? a : b];
-        driven->still_time = driven->asleep ? 0 : driven->still_time;
-        driven->asleep = false;
+        if (sleepers || !bodies[a].asleep || !bodies[b].asleep) {
+            const uint32_t root_a = root_of(bodies, a), root_b = root_of(bodies, b);
+            bodies[root_a > root_b ? root_a : root_b].island = root_a < root_b ? root_a : root_b;
+        }
+        return bodies[a].asleep != bodies[b].asleep;
     }
+    abut_body2 *driven = &bodies[is_dynamic(&bodies[a]) ? a : b];
+    const bool  wakes = driven->asleep && (drives(d, a) || drives(d, b));
+    driven->still_time = wakes ? 0 : driven->still_time;
+    driven->asleep = driven->asleep && !wakes;
+    return wakes;
 }
 
+static bool unite_links(abut_dynamics2 *d, bool sleepers)
+{
+    bool wakes = false;
+    for (size_t i = 0; i < d->contacts.count; ++i) {
+        const abut_contact_constraint2 *c = &abut_contacts2(d)[i];
+        wakes = (!c->off && unite(d, c->a, c->b, sleepers)) || wakes;
+    }
+    for (size_t i = 0; i < d->joints.count; ++i) {
+        const abut_joint2 *joint = &abut_joints2(d)[i];
+        wakes = (joint->id != 0 && unite(d, joint->a, joint->b, sleepers)) || wakes;
+    }
+    return wakes;
+}
+
+// What sleeps hangs together as it did, and is looked at only when some of it wakes.
 static void unite_all(abut_dynamics2 *d)
 {
     for (uint32_t i = 0; i < d->bodies.count; ++i) {
         abut_bodies2(d)[i].island = i;
     }
-    for (size_t i = 0; i < d->contacts.count; ++i) {
-        if (!abut_contacts2(d)[i].off) {
-            unite(d, abut_contacts2(d)[i].a, abut_contacts2(d)[i].b);
-        }
-    }
-    for (size_t i = 0; i < d->joints.count; ++i) {
-        if (abut_joints2(d)[i].id != 0) {
-            unite(d, abut_joints2(d)[i].a, abut_joints2(d)[i].b);
-        }
+    if (unite_links(d, false)) {
+        (void)unite_links(d, true);
     }
 }
 

@@ -31,6 +31,7 @@ typedef struct abut_body2 {
     bool            just_asleep; // since the last step, in which it still moved
     bool            placed;      // by the caller since the last step, which may end or begin a touch with what sleeps; while it
                                  // is asleep: laid to sleep so
+    bool     moved;              // since the last step's contacts were made, or its mass or a material is another one
     uint32_t island;             // of the step: its number, or that of a body of the same one while they are found
     uint64_t user;
 } abut_body2;
@@ -72,6 +73,7 @@ typedef struct abut_contact_constraint2 {
     uint32_t            place; // in the blocks: ABUT_LANES to a block
     int32_t             count;
     uint8_t             color;  // of those of an island that have the same one, no two push the same body
+    bool                asked;  // the caller: what follows the next step may not have
     bool                off;    // by the caller: the shapes pass each other in this step, and the contact has no rows
     abut_vec2           normal; // from A to B, in the world
     abut_real           friction, restitution, rolling, surface_speed;

@@ -82,7 +82,7 @@ static void note_start(abut_dynamics2 *d)
     for (size_t i = 0; i < d->bodies.count; ++i) {
         abut_motion2 *m = &abut_motions2(d)[i];
         abut_bodies2(d)[i].start = (abut_place2){m->center, m->turn};
-        abut_bodies2(d)[i].placed = abut_bodies2(d)[i].just_asleep = false;
+        abut_bodies2(d)[i].placed = abut_bodies2(d)[i].moved = abut_bodies2(d)[i].just_asleep = false;
         m->turned = 0;
     }
 }
@@ -94,7 +94,7 @@ static void set_pose(abut_dynamics2 *d, uint32_t place)
 {
     const abut_body2 *body = &abut_bodies2(d)[place];
     abut_motion2     *m = &abut_motions2(d)[place];
-    if (abut_world2_set_pose(d->world, body->id, abut_body_pose2(body, (abut_place2){m->center, m->turn})) != ABUT_OK) {
+    if (abut_show_place2(d, place) != ABUT_OK) {
         const bool dynamic = body->kind == ABUT_DYNAMIC;
         m->center = body->start.center;
         m->rest = (abut_vec2){0, 0};
