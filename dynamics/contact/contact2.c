@@ -235,10 +235,11 @@ static void keep(const making *m, const abut_contact_pair *pair)
 {
     abut_dynamics2                 *d = m->d;
     const abut_contact_constraint2 *last = abut_contacts2(d) + m->before;
+    const bool                      same = !(m->scale < 1 || m->scale > 1) && !goes(d, last->a) && !goes(d, last->b);
     for (uint32_t i = 0; i < pair->manifold_count; ++i) {
         abut_contact_constraint2 *c = (abut_contact_constraint2 *)d->fresh.items + d->fresh.count++;
         memcpy(c, &last[i], sizeof *c); // the bytes between fields, too
-        for (int32_t p = 0; p < c->count; ++p) {
+        for (int32_t p = 0; p < c->count && !same; ++p) {
             keep_point(m, c, &c->point[p]);
         }
         if (c->asked || d->callbacks.contact != NULL) {
