@@ -228,28 +228,54 @@ static void finish_row(const abut_joint_block2 *block, abut_joint_row2 *row)
     abut_lanes_store(row->bias, abut_lanes_add(abut_lanes_load(row->bias), abut_lanes_load(row->drift)));
 }
 
-// The inverse of the two rows' matrix, by elimination. Where the two are nearly one they are solved one after the other.
+// Of each body of a pin: its inverse inertia, and its arms of the two rows.
+typedef struct pin_end {
+    abut_lanes inertia, arm[2];
+} pin_end;
+
+static pin_end end_of(const abut_of_lanes inertia, const abut_of_lanes first, const abut_of_lanes second)
+{
+    return (pin_end){abut_lanes_load(inertia), {abut_lanes_load(first), abut_lanes_load(second)}};
+}
+
+static abut_lanes turning(const pin_end *end, int i, int k)
+{
+    return abut_lanes_mul(abut_lanes_mul(end->inertia, end->arm[i]), end->arm[k]);
+}
+
+// What the first row leaves of the second unknown: the determinant of the two rows' matrix by its first element. With s the sum
+// of the inverse masses and I inverse inertias, arms p and q of A and B, the determinant is s (s + Ia |p|^2 + Ib |q|^2) +
+// Ia Ib (p x q)^2 (Lagrange): a sum, not a difference, in which a light body on a long arm would lose all digits.
+static abut_lanes left_of(const abut_joint_block2 *block, const pin_end *a, const pin_end *b, abut_lanes by_first)
+{
+    const abut_lanes masses = abut_lanes_add(abut_lanes_load(block->inverse_mass_a), abut_lanes_load(block->inverse_mass_b));
+    const abut_lanes of_a = abut_lanes_add(turning(a, 0, 0), turning(a, 1, 1));
+    const abut_lanes of_b = abut_lanes_add(turning(b, 0, 0), turning(b, 1, 1));
+    const abut_lanes all = abut_lanes_add(masses, abut_lanes_add(of_a, of_b));
+    const abut_lanes across = abut_lanes_sub(abut_lanes_mul(a->arm[0], b->arm[1]), abut_lanes_mul(a->arm[1], b->arm[0]));
+    const abut_lanes both =
+        abut_lanes_mul(abut_lanes_mul(abut_lanes_mul(a->inertia, across), by_first), abut_lanes_mul(b->inertia, across));
+    return abut_lanes_add(abut_lanes_mul(abut_lanes_mul(masses, by_first), all), both);
+}
+
+// The inverse of the two rows' matrix, by elimination. Where it is no number they are solved one after the other.
 static void couple_pins(abut_joint_block2 *block, abut_joint_row2 *rows)
 {
-    const abut_lanes none = abut_lanes_all(0), one = abut_lanes_all(1), least = abut_lanes_all(ABUT_PIN_APART);
-    const abut_lanes turn_a =
-        abut_lanes_mul(abut_lanes_mul(abut_lanes_load(block->inverse_inertia_a), abut_lanes_load(rows[0].arm_a)),
-                       abut_lanes_load(rows[1].arm_a));
-    const abut_lanes turn_b =
-        abut_lanes_mul(abut_lanes_mul(abut_lanes_load(block->inverse_inertia_b), abut_lanes_load(rows[0].arm_b)),
-                       abut_lanes_load(rows[1].arm_b));
-    const abut_lanes cross = abut_lanes_add(turn_a, turn_b), second = abut_lanes_load(rows[1].inverse);
-    const abut_lanes ratio = abut_lanes_mul(cross, abut_lanes_load(rows[0].whole));
-    const abut_lanes rest = abut_lanes_sub(second, abut_lanes_mul(cross, ratio));
-    const abut_lanes sure = abut_lanes_choose(abut_lanes_mul(least, second), rest, one, none);
-    const abut_lanes inverse = abut_lanes_div(one, abut_lanes_choose(none, sure, rest, one));
-    const abut_lanes whole_cross = abut_lanes_choose(none, sure, abut_lanes_neg(abut_lanes_mul(ratio, inverse)), none);
-    const abut_lanes more = abut_lanes_neg(abut_lanes_mul(ratio, whole_cross));
+    const abut_lanes none = abut_lanes_all(0), one = abut_lanes_all(1);
+    const pin_end    a = end_of(block->inverse_inertia_a, rows[0].arm_a, rows[1].arm_a);
+    const pin_end    b = end_of(block->inverse_inertia_b, rows[0].arm_b, rows[1].arm_b);
     const abut_lanes first = abut_lanes_load(rows[0].whole);
-    abut_lanes_store(block->inverse_cross, abut_lanes_choose(none, sure, cross, none));
+    const abut_lanes cross = abut_lanes_add(turning(&a, 0, 1), turning(&b, 0, 1)), ratio = abut_lanes_mul(cross, first);
+    const abut_lanes rest = left_of(block, &a, &b, first);
+    const abut_lanes quotient = abut_lanes_div(one, rest);
+    const abut_lanes finite = abut_lanes_choose(abut_lanes_all(ABUT_REAL_LARGEST), quotient, none, quotient);
+    const abut_lanes inverse = abut_lanes_choose(none, rest, finite, none);
+    const abut_lanes whole_cross = abut_lanes_choose(none, inverse, abut_lanes_neg(abut_lanes_mul(ratio, inverse)), none);
+    const abut_lanes more = abut_lanes_neg(abut_lanes_mul(ratio, whole_cross));
+    abut_lanes_store(block->inverse_cross, abut_lanes_choose(none, inverse, cross, none));
     abut_lanes_store(block->whole_cross, whole_cross);
-    abut_lanes_store(rows[0].whole, abut_lanes_choose(none, sure, abut_lanes_add(first, more), first));
-    abut_lanes_store(rows[1].whole, abut_lanes_choose(none, sure, inverse, abut_lanes_load(rows[1].whole)));
+    abut_lanes_store(rows[0].whole, abut_lanes_choose(none, inverse, abut_lanes_add(first, more), first));
+    abut_lanes_store(rows[1].whole, abut_lanes_choose(none, inverse, inverse, abut_lanes_load(rows[1].whole)));
 }
 
 void abut_joint_block_rows2(abut_joint_block2 *block, abut_joint_row2 *rows, const abut_joint2 *joints,

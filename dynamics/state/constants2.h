@@ -13,10 +13,6 @@
 #define ABUT_CORRECTION ((abut_real)0.2)
 #define ABUT_SOFTNESS ((abut_real)0.0001)
 
-// A pin's two rows are solved together where the first one leaves at least this part of the second unknown: with less, the
-// difference that it comes from has lost ten bits, of a float's 24. A bar on a slanted arm 18 times as long leaves so much.
-#define ABUT_PIN_APART ((abut_real)0.001)
-
 // A sub-step may leave an island that nothing drives with so much more kinetic energy than it had, as a part of that. Without
 // contacts, looking ahead made up to 0.035 of it in chains that crack like whips (3000 steps from ten starts).
 #define ABUT_ENERGY_ROOM ((abut_real)0.0625)

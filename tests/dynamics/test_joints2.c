@@ -75,6 +75,32 @@ static void test_pendulum_keeps_energy(void **state)
     abut_dynamics2_release(d);
 }
 
+// Small discs on arms of 1, whose inertia is up to two millions less than what the arm makes of them, fall from a slant: they
+// are pendulums of a point. The row along the arm and the one across it differ by that ratio.
+static void test_light_on_a_long_arm(void **state)
+{
+    (void)state;
+    const double radius[] = {0.03, 0.01, 0.001}, x = sin(0.9), y = -cos(0.9);
+    for (int k = 0; k < 3; ++k) {
+        abut_dynamics2 *d = scene(10);
+        const uint32_t  disc = put(d, ABUT_DYNAMIC, circle(0, 0, radius[k]), x, y, 0, material(1, 0, 0));
+        (void)join(d, between(ABUT_JOINT_REVOLUTE2, 0, 0, 0, disc, -x, -y));
+        double lowest = 0, left = 0;
+        for (int i = 0; i < 960; ++i) {
+            run_for(d, 1.0 / 240, 1.0 / 240);
+            const abut_dynamic2 now = body_of(d, disc);
+            const double        square = pow((double)now.velocity.x, 2) + pow((double)now.velocity.y, 2);
+            expect_close(hypot((double)now.pose.p.x, (double)now.pose.p.y), 1, 1e-4);
+            expect_close(square / 2 + 10 * (double)now.pose.p.y, 10 * y, 0.01);
+            lowest = fmin(lowest, (double)now.pose.p.y);
+            left = fmin(left, (double)now.pose.p.x);
+        }
+        expect_close(lowest, -1, 1e-3);
+        expect_close(left, -x, 1e-3);
+        abut_dynamics2_release(d);
+    }
+}
+
 // Twenty links and a ball of a hundred times a link's mass swing down from the horizontal.
 static void test_chain_with_heavy_end(void **state)
 {
@@ -458,6 +484,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pendulum_period),
         cmocka_unit_test(test_pendulum_keeps_energy),
+        cmocka_unit_test(test_light_on_a_long_arm),
         cmocka_unit_test(test_chain_with_heavy_end),
         cmocka_unit_test(test_rope),
         cmocka_unit_test(test_spring),
