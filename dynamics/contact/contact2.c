@@ -315,11 +315,6 @@ static abut_real bounce(const abut_contact_constraint2 *c, const abut_contact_po
     return row->mass > 0 ? abut_magnitude1(change) / row->mass : 0;
 }
 
-static bool bounces(const abut_contact_constraint2 *c, int32_t p, abut_real length)
-{
-    return c->restitution > 0 && c->point[p].pressed && c->point[p].approach < -ABUT_BOUNCE_SPEED * length;
-}
-
 // What the one point of a face gets changes the speed of the other one, so both are asked until neither changes.
 static void bounce_all(abut_contact_constraint2 *c, const abut_block2 *blocks, abut_motion2 *motions, abut_real length)
 {
@@ -332,7 +327,8 @@ static void bounce_all(abut_contact_constraint2 *c, const abut_block2 *blocks, a
     for (int i = 0; i < ABUT_BOUNCE_SWEEPS && change > solved; ++i) {
         change = 0;
         for (int32_t p = 0; p < c->count; ++p) {
-            const abut_real now = bounces(c, p, length) ? bounce(c, &c->point[p], &rows[p], motions) : 0;
+            const abut_real now =
+                abut_point_bounces2(c, p, c->point[p].pressed, length) ? bounce(c, &c->point[p], &rows[p], motions) : 0;
             change = now > change ? now : change;
         }
     }
@@ -360,9 +356,8 @@ bool abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, a
         for (int r = 0; r < ABUT_POINT_ROWS; ++r) {
             c->point[p].impulse[r] = impulse_of(c, blocks, p, r);
         }
-        // What comes together in the next sub-step is pressed at the end of the last one already.
-        c->point[p].pressed = (block->pressed[p] >> c->place % ABUT_LANES & 1) != 0 || c->point[p].impulse[ALONG] > 0;
-        any = any || bounces(c, p, length);
+        c->point[p].pressed = abut_point_is_pressed2(block, c->place % ABUT_LANES, p);
+        any = any || abut_point_bounces2(c, p, c->point[p].pressed, length);
     }
     if (any) {
         bounce_all(c, blocks, motions, length);

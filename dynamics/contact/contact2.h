@@ -5,6 +5,7 @@
 
 #include "row/block2.h"
 #include "row/row2.h"
+#include "state/constants2.h"
 #include "state/dynamics2.h"
 #include "state/substep2.h"
 
@@ -23,6 +24,18 @@ void abut_contact_rows_begin2(const abut_contact_constraint2 *contacts, uint32_t
 
 // Then, block by block: writes what the rows of its contacts are made from, from `next` on. The next one after them.
 uint32_t abut_block_begin2(abut_block2 *block, const abut_contact_constraint2 *contacts, abut_given2 *givens, uint32_t next);
+
+// Whether a point has held a load in the step. What comes together in the next sub-step is pressed at the end of the last one
+// already.
+static inline bool abut_point_is_pressed2(const abut_block2 *block, uint32_t lane, int32_t point)
+{
+    return (block->pressed[point] >> lane & 1) != 0 || block->row[point][0].impulse[lane] > 0;
+}
+
+static inline bool abut_point_bounces2(const abut_contact_constraint2 *c, int32_t point, bool pressed, abut_real length)
+{
+    return c->restitution > 0 && pressed && c->point[point].approach < -ABUT_BOUNCE_SPEED * length;
+}
 
 // Says which points were pressed, lets them bounce, and keeps the impulses. False: one of these is no number.
 bool abut_contact_end2(abut_contact_constraint2 *contact, const abut_block2 *blocks, abut_motion2 *motions, abut_real length);

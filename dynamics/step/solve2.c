@@ -208,16 +208,20 @@ static void note_loads(const solving *s)
     }
 }
 
+static void end_joints(const solving *s, const abut_substep2 *substep)
+{
+    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
+        abut_joint_end2(joint_of(s, i), s->joint_blocks, s->rows, s->motions, substep);
+    }
+}
+
 // False: an impulse of a contact is no number.
-static bool end_rows(const solving *s, const abut_substep2 *substep)
+static bool end_contacts(const solving *s, const abut_substep2 *substep)
 {
     bool all = true;
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
         abut_contact_constraint2 *c = contact_of(s, i);
         all = abut_contact_end2(c, s->blocks, s->motions, substep->length) && all;
-    }
-    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
-        abut_joint_end2(joint_of(s, i), s->joint_blocks, s->rows, s->motions, substep);
     }
     return all;
 }
@@ -301,6 +305,42 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     }
     unpack_speeds(s);
     note_loads(s);
+}
+
+// ---- bounces of what is joined ----
+
+// The rows of the normals of points that bounce want the speed that these leave with; those of others push no more: what
+// comes upon them bounces in the next step, as in a cradle. Whether there is one.
+static bool aim_bounces(const solving *s, const abut_substep2 *substep)
+{
+    enum { ALONG };
+    bool any = false;
+    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
+        const abut_contact_constraint2 *c = contact_of(s, i);
+        abut_block2                    *block = &s->blocks[c->place / ABUT_LANES];
+        const uint32_t                  lane = c->place % ABUT_LANES;
+        for (int32_t p = 0; p < c->count; ++p) {
+            abut_block_row2 *row = &block->row[p][ALONG];
+            if (abut_point_bounces2(c, p, abut_point_is_pressed2(block, lane, p), substep->length)) {
+                const abut_real apart = block->separation[p][lane] * substep->frequency;
+                row->bias[lane] += c->restitution * c->point[p].approach - (apart > 0 ? apart : 0);
+                any = true;
+            } else {
+                row->mass[lane] = 0;
+            }
+        }
+    }
+    return any;
+}
+
+// What is joined to a body that bounces goes with it: all rows together. Contacts alone bounce one by one, when they end.
+static void bounce(const solving *s, const abut_substep2 *substep)
+{
+    if (s->island->joint_count > 0 && aim_bounces(s, substep)) {
+        pack_speeds(s);
+        sweep_rows(s, NULL);
+        unpack_speeds(s);
+    }
 }
 
 // ---- numbers that are none ----
@@ -413,7 +453,9 @@ void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real
     for (int32_t i = 0; i < substeps; ++i) {
         take_substep(&s, &substep);
     }
-    const bool contacts_are = end_rows(&s, &substep);
+    end_joints(&s, &substep);
+    bounce(&s, &substep);
+    const bool contacts_are = end_contacts(&s, &substep);
     if (!contacts_are || !is_number(&s)) {
         give_up(&s);
     }

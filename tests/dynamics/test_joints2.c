@@ -101,6 +101,39 @@ static void test_light_on_a_long_arm(void **state)
     }
 }
 
+// Two and three balls in a column, each fixed to the next one, fall by 5 on the lowest: all of them bounce, not it alone. They
+// rise by the square of the restitution times that.
+static void test_what_is_joined_bounces(void **state)
+{
+    (void)state;
+    const abut_joint_kind2 kinds[] = {ABUT_JOINT_WELD2, ABUT_JOINT_DISTANCE2};
+    for (int k = 0; k < 2; ++k) {
+        for (int balls = 2; balls <= 3; ++balls) {
+            for (double e = 0.5; e <= 1; e += 0.5) {
+                abut_dynamics2 *d = scene(10);
+                uint32_t        ball[3] = {0};
+                (void)put_floor(d, material(0, 0, e));
+                for (int i = 0; i < balls; ++i) {
+                    ball[i] = put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 5.5 + 1.25 * i, 0, material(1 + 4 * i, 0, e));
+                    if (i > 0) {
+                        const double    half = kinds[k] == ABUT_JOINT_WELD2 ? 0.625 : 0;
+                        abut_joint_def2 def = between(kinds[k], ball[i - 1], 0, half, ball[i], 0, -half);
+                        def.length = (abut_real)1.25;
+                        (void)join(d, def);
+                    }
+                }
+                double top = 0;
+                for (int i = 0; i < 120; ++i) {
+                    run_for(d, SIXTIETH, SIXTIETH);
+                    top = i > 65 ? fmax(top, (double)body_of(d, ball[0]).pose.p.y) : 0;
+                }
+                expect_close(top, 0.5 + e * e * 5, 0.05);
+                abut_dynamics2_release(d);
+            }
+        }
+    }
+}
+
 // Twenty links and a ball of a hundred times a link's mass swing down from the horizontal.
 static void test_chain_with_heavy_end(void **state)
 {
@@ -485,6 +518,7 @@ int main(void)
         cmocka_unit_test(test_pendulum_period),
         cmocka_unit_test(test_pendulum_keeps_energy),
         cmocka_unit_test(test_light_on_a_long_arm),
+        cmocka_unit_test(test_what_is_joined_bounces),
         cmocka_unit_test(test_chain_with_heavy_end),
         cmocka_unit_test(test_rope),
         cmocka_unit_test(test_spring),
