@@ -5,7 +5,7 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground site single debian dist dist-check npm python cross docs test test-full oracles memcheck check bench bench-build bench-instructions bench-scenes physics coverage fuzz ledger mutants figures format clean
+.PHONY: help demo playground site single debian dist dist-check npm python cross docs test test-full oracles memcheck check bench bench-build bench-broad bench-instructions bench-scenes physics coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
@@ -24,6 +24,7 @@ help:
 	@echo "make cross     run the tests as Windows and ARM64 would, under wine and qemu (some minutes)"
 	@echo "make check     run the static checks: layers, style, format, cppcheck, clang-tidy, the playground's rules"
 	@echo "make bench     time every workload beside Box2D, Chipmunk, Bullet, ODE, FCL and libccd (some minutes)"
+	@echo "make bench-broad  time many boxes, moving and still, beside Box2D, Chipmunk and Bullet; part of make bench"
 	@echo "make bench-instructions  count the instructions of each query; fails where they rise by more than 3 %"
 	@echo "make bench-scenes  time physics engines on large scenes; part of make bench (STEPS=1000 for all of their steps)"
 	@echo "make physics   ask physics engines about scenes with known answers, beside Box2D and Chipmunk (a minute)"
@@ -125,6 +126,7 @@ bench: bench-build
 	@python3 bench/report.py build/bench/bench/speed --only "$(BENCH_ONLY)" --out build/bench > build/bench/speed.md
 	@cat build/bench/speed.md
 	@echo "The tables are in build/bench/speed.md, the numbers in speed.json, the cost by size in speed.svg beside it."
+	@build/bench/bench/broad --boxes=$(BOXES) --still=$(STILL)
 	@build/bench/bench/scenes --steps=$(STEPS)
 
 bench-build:
@@ -135,6 +137,12 @@ bench-build:
 bench-instructions: bench-build
 	@sh scripts/install_needs.sh count
 	@python3 bench/instructions.py build/bench/bench/speed
+
+# BOXES are the numbers of boxes, STILL that of the worlds in which nothing moves.
+BOXES ?= 10000,100000
+STILL ?= 1000000
+bench-broad: bench-build
+	@build/bench/bench/broad --boxes=$(BOXES) --still=$(STILL)
 
 # STEPS is the most steps that a scene is followed for.
 STEPS ?= 100

@@ -5,11 +5,25 @@
 #include "memory/memory.h"
 #include "numbers/root.h"
 
+// What a cut is chosen by. How good the pieces are goes by these, never whether they cover the solid.
+//
+// The planes that are tried for a cut at most: with a quarter of them a ring takes more pieces than it may (world_decompose3),
+// more only take longer; and the cosine of two of which one is tried, as the other would hardly do better.
 enum { MOST_PLANES = 12 };
+static const abut_real SAME_DIRECTION = (abut_real)0.999;
 
-static const abut_real SAME_DIRECTION = (abut_real)0.999; // cosine of two planes of which one is tried
-static const abut_real LEAST_SIDE = (abut_real)1e-4;      // of the hull's volume: less is a sliver
-static const abut_real AS_GOOD = (abut_real)0.9999;       // what costs more than this part of another is no better
+// A cut leaves no less than this part of the hull's volume on either side: less is a sliver, a bump of a hundredth of the size
+// is none (world_decompose3).
+static const abut_real LEAST_SIDE = (abut_real)1e-6;
+
+// What costs more than this part of another plane is no better: rounding must not choose between what is alike.
+static const abut_real AS_GOOD = (abut_real)0.9999;
+
+// Cosine to a face's normal: a way with less of it runs along the face. A corner may be on that, and rounding must not decide
+// whether its way leaves the hull there, at once, or elsewhere: a solid and the same one turned would be cut otherwise.
+static const abut_real LEAST_ALONG = 64 * ABUT_ON_PLANE;
+
+enum { MOST_CUT = 4 }; // corners that a plane leaves of a triangle
 
 // ---- hulls ---------------------------------------------------------------------------------------------------------------
 
@@ -98,7 +112,7 @@ static void look(const abut_plane3 *planes, int32_t count, abut_vec3 at, abut_ve
     for (int32_t f = 0; f < count && here.far > deepest->far; ++f) {
         const abut_real along = abut_dot3(planes[f].normal, normal);
         const abut_real gap = planes[f].far - abut_dot3(planes[f].normal, at);
-        if (along > 0 && gap < here.far * along) {
+        if (along > LEAST_ALONG && gap < here.far * along) {
             here.far = gap / along;
             here.over = planes[f].normal;
         }
@@ -222,7 +236,7 @@ abut_cut_answer3 abut_cut3_choose(const abut_solid3 *solid, const abut_held_hull
     abut_plane3 *planes = planes_of(hull->hull, allocator);
     cloud        room = {NULL, 0, 0};
     abut_real    cost = (abut_real)INFINITY;
-    bool         good = planes != NULL && take_cloud(&room, 4 * solid->count, allocator);
+    bool         good = planes != NULL && take_cloud(&room, MOST_CUT * solid->count, allocator);
     if (good) {
         const depth deepest = deepest_of(solid, planes, hull->hull->faces);
         directions  d = {.count = 0};

@@ -1,5 +1,6 @@
 // decompose3.c : the calls of abut/decompose3.h, from the mesh to the pieces: of all parts the one whose hull has the most more
-// than itself is cut next. Everything is done at a size of about 1, to and from which lengths go by a power of two.
+// than itself is cut next. Everything is done at a size of about 1, to and from which lengths go by a power of two, and near
+// the origin, to and from which a solid far from it is moved without rounding.
 #include "abut/decompose3.h"
 
 #include "decompose/cut3.h"
@@ -11,7 +12,8 @@
 enum { MOST_GIVEN = 1 << 22, DEFAULT_PIECES = 32, MOST_PIECES = 1024, MOST_FACETS = 1 << 22 };
 
 static const abut_real DEFAULT_EXCESS = (abut_real)0.05;
-static const abut_real LEAST_VOLUME = ABUT_ON_PLANE; // of the unit cube: less is a sheet
+static const abut_real LEAST_THICKNESS = ABUT_ON_PLANE;      // three times the volume over the area: less is a sheet
+static const abut_real PRODUCT_ROUNDED = ABUT_ON_PLANE / 16; // what a product of three lengths may be off by: 16 roundings
 
 typedef struct part {
     abut_solid3     solid;
@@ -26,6 +28,7 @@ typedef struct work {
     part          *parts;
     int32_t        count, most;
     abut_real      excess;
+    abut_vec3      origin;
     int            exponent; // of the unit
 } work;
 
@@ -67,17 +70,28 @@ static abut_status check(const abut_vec3 *vertices, int32_t vertex_count, const 
     return ABUT_OK;
 }
 
-// The power of two about the largest coordinate that a triangle has.
-static int exponent_of(const abut_vec3 *vertices, const int32_t *corners, int32_t triangle_count)
+// Where to begin to count on an axis that has coordinates from low to high. Of two numbers of which the larger is at most twice
+// the other the difference is exact (Sterbenz 1974), and so is what it makes with that again.
+static abut_real beginning(abut_real low, abut_real high)
 {
-    double largest = 0;
-    int    exponent = 0;
-    for (int32_t i = 0; i < 3 * triangle_count; ++i) {
+    return low > 0 && high <= 2 * low ? low : high < 0 && low >= 2 * high ? high : 0;
+}
+
+// The origin, and the power of two about the largest coordinate that a triangle has from there.
+static void choose_unit(work *w, const abut_vec3 *vertices, const int32_t *corners, int32_t triangle_count)
+{
+    abut_vec3 low = vertices[corners[0]], high = low;
+    for (int32_t i = 1; i < 3 * triangle_count; ++i) {
         const abut_vec3 v = vertices[corners[i]];
-        largest = fmax(largest, fmax(fmax(fabs((double)v.x), fabs((double)v.y)), fabs((double)v.z)));
+        low = (abut_vec3){v.x < low.x ? v.x : low.x, v.y < low.y ? v.y : low.y, v.z < low.z ? v.z : low.z};
+        high = (abut_vec3){v.x > high.x ? v.x : high.x, v.y > high.y ? v.y : high.y, v.z > high.z ? v.z : high.z};
     }
-    (void)frexp(largest, &exponent);
-    return exponent;
+    w->origin = (abut_vec3){beginning(low.x, high.x), beginning(low.y, high.y), beginning(low.z, high.z)};
+    low = abut_sub3(low, w->origin);
+    high = abut_sub3(high, w->origin);
+    const double from = fmin(fmin((double)low.x, (double)low.y), (double)low.z);
+    const double to = fmax(fmax((double)high.x, (double)high.y), (double)high.z);
+    (void)frexp(fmax(-from, to), &w->exponent);
 }
 
 static bool add_triangles(work *w, const abut_vec3 *vertices, const int32_t *corners, int32_t triangle_count, bool turned,
@@ -88,7 +102,7 @@ static bool add_triangles(work *w, const abut_vec3 *vertices, const int32_t *cor
         const int32_t *c = &corners[3 * (size_t)i];
         abut_facet3    f = {{vertices[c[0]], vertices[c[turned ? 2 : 1]], vertices[c[turned ? 1 : 2]]}, {0, 0, 0}, i};
         for (int k = 0; k < 3; ++k) {
-            f.corner[k] = scaled3(f.corner[k], -w->exponent);
+            f.corner[k] = scaled3(abut_sub3(f.corner[k], w->origin), -w->exponent);
         }
         f.normal = abut_unit_or_zero3(abut_facet_cross3(&f));
         good = abut_solid3_add(solid, &f, &w->allocator);
@@ -108,11 +122,29 @@ static void free_part(work *w, part *p)
     abut_hull3_let_go(&p->hull, &w->allocator);
 }
 
+static abut_real length_of(abut_vec3 v)
+{
+    return abut_world_sqrt(abut_dot3(v, v));
+}
+
+// Whether the volume is more than that of a sheet, and than what rounding makes of facets that enclose nothing.
+static bool encloses(const abut_solid3 *solid, abut_real six_volumes)
+{
+    abut_real twice_area = 0, products = 0;
+    for (int32_t i = 0; i < solid->count; ++i) {
+        const abut_vec3 *c = solid->facets[i].corner;
+        const abut_real  sides = length_of(abut_sub3(c[1], c[0])) * length_of(abut_sub3(c[2], c[0]));
+        twice_area += length_of(abut_facet_cross3(&solid->facets[i]));
+        products += sides * length_of(abut_sub3(c[0], solid->facets[0].corner[0]));
+    }
+    return abut_world_abs(six_volumes) > LEAST_THICKNESS * twice_area + PRODUCT_ROUNDED * products;
+}
+
 // The first part is all of it.
 static abut_status begin(work *w, const abut_vec3 *vertices, const int32_t *corners, int32_t triangle_count, int32_t *fault)
 {
     part *first = &w->parts[0];
-    w->exponent = exponent_of(vertices, corners, triangle_count);
+    choose_unit(w, vertices, corners, triangle_count);
     w->count = 1;
     if (!add_triangles(w, vertices, corners, triangle_count, false, &w->whole)) {
         return ABUT_NO_MEMORY;
@@ -122,11 +154,11 @@ static abut_status begin(work *w, const abut_vec3 *vertices, const int32_t *corn
         *fault = open >= 0 ? open : -1;
         return open >= 0 ? ABUT_NO_AREA : ABUT_NO_MEMORY;
     }
-    const abut_real volume = abut_solid3_six_volumes(&w->whole) / 6;
-    if (!(abut_world_abs(volume) > LEAST_VOLUME)) {
+    const abut_real six_volumes = abut_solid3_six_volumes(&w->whole);
+    if (!encloses(&w->whole, six_volumes)) {
         return ABUT_NO_AREA;
     }
-    const bool good = add_triangles(w, vertices, corners, triangle_count, volume < 0, &first->solid) && measure(w, first);
+    const bool good = add_triangles(w, vertices, corners, triangle_count, six_volumes < 0, &first->solid) && measure(w, first);
     return good ? ABUT_OK : ABUT_NO_MEMORY;
 }
 
@@ -220,7 +252,7 @@ static void fill(const work *w, abut_pieces3 *made)
         const part *p = &w->parts[i];
         first[i] = used;
         for (int32_t v = 0; v < p->hull.hull->vertices; ++v) {
-            points[used++] = scaled3(abut_hull3_vertex(p->hull.hull, v), w->exponent);
+            points[used++] = abut_add3(scaled3(abut_hull3_vertex(p->hull.hull, v), w->exponent), w->origin);
         }
         volumes[i] = volume_of(w, p->volume, p->hull.volume);
         whole += p->volume;

@@ -8,6 +8,8 @@
 enum { INNER = 1 << 30 }; // the triangle of a facet of one point: none of the mesh
 
 static const abut_real LEAST_TURN = (abut_real)1e-6; // of three normals, as a volume: less is no corner
+static const abut_real ON_SURFACE =
+    4 * ABUT_ON_PLANE; // a point of three planes is rounded more than one of an edge and a plane
 
 // Whether the edge passes on the right of a point in the plane of x and y, and which way: 1 upwards, -1 downwards, 0 not.
 static int passes(abut_vec3 from, abut_vec3 to, abut_vec3 p)
@@ -33,10 +35,10 @@ static int over(const abut_facet3 *f, abut_vec3 p)
 // Where several cuts go through one corner of the surface, they meet there.
 static bool is_on(const abut_facet3 *f, abut_vec3 p)
 {
-    bool on = abut_world_abs(abut_dot3(f->normal, abut_sub3(p, f->corner[0]))) <= 4 * ABUT_ON_PLANE;
+    bool on = abut_world_abs(abut_dot3(f->normal, abut_sub3(p, f->corner[0]))) <= ON_SURFACE;
     for (int k = 0; on && k < 3; ++k) {
         const abut_vec3 along = abut_unit_or_zero3(abut_sub3(f->corner[(k + 1) % 3], f->corner[k]));
-        on = abut_dot3(abut_cross3(f->normal, along), abut_sub3(p, f->corner[k])) >= -4 * ABUT_ON_PLANE;
+        on = abut_dot3(abut_cross3(f->normal, along), abut_sub3(p, f->corner[k])) >= -ON_SURFACE;
     }
     return on;
 }

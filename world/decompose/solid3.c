@@ -59,9 +59,8 @@ abut_real abut_solid3_six_volumes(const abut_solid3 *solid)
     const abut_vec3 *origin = solid->count > 0 ? &solid->facets[0].corner[0] : NULL;
     abut_real        six = 0;
     for (int32_t i = 0; i < solid->count; ++i) {
-        const abut_vec3 *c = solid->facets[i].corner;
-        const abut_vec3  a = abut_sub3(c[0], *origin), b = abut_sub3(c[1], *origin);
-        six += abut_dot3(abut_cross3(a, b), abut_sub3(c[2], *origin));
+        const abut_facet3 *f = &solid->facets[i];
+        six += abut_dot3(abut_facet_cross3(f), abut_sub3(f->corner[0], *origin)); // 0 of a facet that is a line
     }
     return six;
 }
