@@ -8,6 +8,7 @@ is free to all.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -27,6 +28,10 @@ _CONTACTS, _MANIFOLDS, _BEGUN, _ENDED, _TOUCHING, _IDS = range(6)
 _RAY, _ANY, _CAST, _RAYS, _CASTS, _OVERLAPS, _NEAREST = range(7)
 _OF_RAYS = (_RAY, _ANY, _RAYS)  # without a shape that asks
 _SOME = 2**22  # more shapes than this no world has
+_Asker = tuple[int, int, int, bool, Any]
+
+Meet = Callable[[int, int], bool]  #: whether two shapes may be in contact
+Wanted = Callable[[int], bool]  #: whether a query looks at a shape
 
 
 class Contacts(NamedTuple):
@@ -341,7 +346,7 @@ class _Bodies:
 
     def _meet(self, what: int, kind: str, shape: Any, pose: Any, vectors: dict[str, Any], options: tuple[float, float, float,
                                                                                                          int],
-              asker: tuple[int, int, int, bool], invalid: str, name: str) -> Array:
+              asker: _Asker, invalid: str, name: str) -> Array:
         _check_invalid(invalid)
         arrays = {key: _arguments.vectors(value, self.dimension, key, self.dtype) for key, value in vectors.items()}
         leads = {key: array.shape[:-1] for key, array in arrays.items()}
@@ -372,7 +377,7 @@ class _Bodies:
 
     def _many(self, what: int, kind: str, shape: Any, pose: Any, vectors: dict[str, Any], options: tuple[float, float, float,
                                                                                                          int],
-              asker: tuple[int, int, int, bool], most: int, max_distance: float, name: str) -> Array:
+              asker: _Asker, most: int, max_distance: float, name: str) -> Array:
         found = {key: _arguments.vector(value, self.dimension, key).astype(self.dtype) for key, value in vectors.items()}
         for key, array in found.items():
             if not np.all(np.isfinite(array)):
@@ -403,71 +408,78 @@ class _Bodies:
         return Met(rows["shape"][()], rows["body"][()], rows["part"][()], answer(rows["hit"], self.dimension))
 
     def ray(self, origin: ArrayLike, direction: ArrayLike, *, max_fraction: float = 0, category: int = ALL, mask: int = ALL,
-            body: int = 0, sensors: bool = False, invalid: str = "raise") -> Met:
+            body: int = 0, sensors: bool = False, wanted: Wanted | None = None, invalid: str = "raise") -> Met:
         """The first shape on rays (..., d) from ``origin`` to ``origin + max_fraction * direction``; max_fraction 0 is 1.
 
         Of this and all queries: they answer as of the last update. ``category`` and ``mask`` are the asker's; ``body`` is left
-        out, as the asker's own; ``sensors``: sensors, too.
+        out, as the asker's own; ``sensors``: sensors, too. ``wanted(shape)`` is asked last, of each shape that the others let
+        through: whether the query looks at it. It may read everything and change nothing (RuntimeError); what it raises comes
+        out of the query.
         """
         rows = self._meet(_RAY, "world_ray_hit", None, None, {"origin": origin, "direction": direction},
-                          _cast_options(max_fraction, 0, 0, False), _asker(category, mask, body, sensors), invalid, "ray")
+                          _cast_options(max_fraction, 0, 0, False), _asker(category, mask, body, sensors, wanted), invalid,
+                          "ray")
         return self._met(rows, RayHit)
 
     def ray_any(self, origin: ArrayLike, direction: ArrayLike, *, max_fraction: float = 0, category: int = ALL, mask: int = ALL,
-                body: int = 0, sensors: bool = False) -> Any:
+                body: int = 0, sensors: bool = False, wanted: Wanted | None = None) -> Any:
         """Whether rays meet anything: bool (...,). Quicker than the first one."""
         return self._meet(_ANY, "", None, None, {"origin": origin, "direction": direction}, _cast_options(max_fraction, 0, 0,
                                                                                                           False),
-                          _asker(category, mask, body, sensors), "raise", "ray_any")[()]
+                          _asker(category, mask, body, sensors, wanted), "raise", "ray_any")[()]
 
     def ray_all(self, origin: ArrayLike, direction: ArrayLike, *, max_fraction: float = 0, most: int = _SOME,
                 category: int = ALL,
-                mask: int = ALL, body: int = 0, sensors: bool = False) -> Met:
+                mask: int = ALL, body: int = 0, sensors: bool = False, wanted: Wanted | None = None) -> Met:
         """All shapes on one ray, in their order, ``most`` at most: (n,) of each."""
         rows = self._many(_RAYS, "world_ray_hit", None, None, {"origin": origin, "direction": direction},
-                          _cast_options(max_fraction, 0, 0, False), _asker(category, mask, body, sensors),
+                          _cast_options(max_fraction, 0, 0, False), _asker(category, mask, body, sensors, wanted),
                           _arguments.whole(most, "most"), 0, "ray_all")
         return self._met(rows, RayHit)
 
     def cast(self, shape: Shape, pose: ArrayLike | None, translation: ArrayLike, *, max_fraction: float = 0, target: float = 0,
              leave: bool = False, category: int = ALL, mask: int = ALL, body: int = 0, sensors: bool = False,
-             invalid: str = "raise") -> Met:
+             wanted: Wanted | None = None, invalid: str = "raise") -> Met:
         """The first shape that a convex one meets which moves from poses (...) by translations (..., d)."""
         rows = self._meet(_CAST, "world_hit", shape, pose, {"translation": translation},
-                          _cast_options(max_fraction, target, 0, leave), _asker(category, mask, body, sensors), invalid, "cast")
+                          _cast_options(max_fraction, target, 0, leave), _asker(category, mask, body, sensors, wanted), invalid,
+                          "cast")
         return self._met(rows, Hit)
 
     def cast_all(self, shape: Shape, pose: ArrayLike | None, translation: ArrayLike, *, max_fraction: float = 0,
                  target: float = 0,
                  leave: bool = False, most: int = _SOME, category: int = ALL, mask: int = ALL, body: int = 0,
-                 sensors: bool = False) -> Met:
+                 sensors: bool = False, wanted: Wanted | None = None) -> Met:
         """All shapes that one meets on its way, in their order: (n,) of each."""
         rows = self._many(_CASTS, "world_hit", shape, pose, {"translation": translation},
-                          _cast_options(max_fraction, target, 0, leave), _asker(category, mask, body, sensors),
+                          _cast_options(max_fraction, target, 0, leave), _asker(category, mask, body, sensors, wanted),
                           _arguments.whole(most, "most"), 0, "cast_all")
         return self._met(rows, Hit)
 
     def overlap(self, shape: Shape, pose: ArrayLike | None = None, *, category: int = ALL, mask: int = ALL, body: int = 0,
-                sensors: bool = False) -> Array:
+                sensors: bool = False, wanted: Wanted | None = None) -> Array:
         """The ids (n,) of the shapes that share a point with a convex one, ascending."""
-        return self._many(_OVERLAPS, "", shape, pose, {}, _NO_OPTIONS, _asker(category, mask, body, sensors), _SOME, 0,
+        return self._many(_OVERLAPS, "", shape, pose, {}, _NO_OPTIONS, _asker(category, mask, body, sensors, wanted), _SOME, 0,
                           "overlap")
 
     def nearest(self, shape: Shape, pose: ArrayLike | None = None, count: int = 1, max_distance: float = math.inf, *,
-                category: int = ALL, mask: int = ALL, body: int = 0, sensors: bool = False) -> Met:
+                category: int = ALL, mask: int = ALL, body: int = 0, sensors: bool = False,
+                wanted: Wanted | None = None) -> Met:
         """The shapes nearest to a convex one, ``count`` at most, none farther than ``max_distance`` (a length), the nearest
         first: (n,) of each, with a Proximity."""
         most = min(_arguments.whole(count, "count"), self._world("count")[1])
-        rows = self._many(_NEAREST, "world_near", shape, pose, {}, _NO_OPTIONS, _asker(category, mask, body, sensors), most,
-                          _positive(max_distance, "max_distance"), "nearest")
+        rows = self._many(_NEAREST, "world_near", shape, pose, {}, _NO_OPTIONS, _asker(category, mask, body, sensors, wanted),
+                          most, _positive(max_distance, "max_distance"), "nearest")
         return self._met(rows, Proximity)
 
-    def distance(self, other: _Bodies, max_distance: float = math.inf) -> Gap:
-        """Where two worlds of one frame are nearest to each other, or deepest in each other. Let the smaller one ask."""
+    def distance(self, other: _Bodies, max_distance: float = math.inf, *, wanted: Wanted | None = None,
+                 other_wanted: Wanted | None = None) -> Gap:
+        """Where two worlds of one frame are nearest to each other, or deepest in each other. Let the smaller one ask.
+        ``wanted`` is asked about its own shapes, ``other_wanted`` about those of the other."""
         if not isinstance(other, _Bodies) or (other.dimension, other.dtype) != (self.dimension, self.dtype):
             raise TypeError(f"other is {type(other).__name__}; give a world of {self.dimension}D and {self.dtype}")
-        all_of = (ALL, ALL, 0, False)
-        told = self._world("gap", other._handle, _positive(max_distance, "max_distance"), all_of, all_of)
+        told = self._world("gap", other._handle, _positive(max_distance, "max_distance"), _asker(ALL, ALL, 0, False, wanted),
+                           _asker(ALL, ALL, 0, False, other_wanted))
         row = np.frombuffer(told, ANSWERS[self.dtype][f"world_gap{self.dimension}"])[0]
         a, b, c = ((int(row[f"{name}_a"]), int(row[f"{name}_b"])) for name in ("shape", "body", "part"))
         return Gap(a, b, c, Proximity(np.asarray(row["proximity"]), self.dimension))
@@ -510,10 +522,16 @@ def _group(group: Any) -> int:
     return int(group)
 
 
-def _asker(category: int, mask: int, body: int, sensors: bool) -> tuple[int, int, int, bool]:
+def _function(given: Any, name: str) -> Any:
+    if given is not None and not callable(given):
+        raise TypeError(f"{name} is {given!r}; give a function or None")
+    return given
+
+
+def _asker(category: int, mask: int, body: int, sensors: bool, wanted: Wanted | None) -> _Asker:
     bits = filters(category, mask, 1)
     assert bits is not None
-    return int(bits[0, 0]), int(bits[0, 1]), _id(body, "body"), bool(sensors)
+    return int(bits[0, 0]), int(bits[0, 1]), _id(body, "body"), bool(sensors), _function(wanted, "wanted")
 
 
 class World(_Bodies):
@@ -522,14 +540,20 @@ class World(_Bodies):
     Add bodies, put shapes on them, set the poses of those that move, ``update``, then read ``contacts``, ``begun``, ``ended``.
     Contacts have the points whose separation is at most ``margin`` (a length). Nothing here moves by itself: ``abut.dynamics``
     does that.
+
+    ``meet(shape_a, shape_b)``: may these two be in contact? ``update`` asks it after the filters, about shapes whose boxes
+    overlap. It must say the same each time until ``set_filter`` of one of them, which has it asked again. It may read
+    everything but ask no query, and change nothing (RuntimeError). Copies and pickles have no function; ``restore`` keeps the
+    one that is there.
     """
 
     _kind = "world"
 
-    def __init__(self, dimension: int, margin: float = 0, *, dtype: DTypeLike = np.float64) -> None:
+    def __init__(self, dimension: int, margin: float = 0, *, meet: Meet | None = None, dtype: DTypeLike = np.float64) -> None:
         real, size = precision(dtype), _arguments.dimension(dimension)
         self.margin = _positive(_finite(margin, "margin"), "margin")
-        made = getattr(MODULES[real], f"world{size}_new")(self.margin)
+        self._asks, self._unasked = _function(meet, "meet"), False
+        made = getattr(MODULES[real], f"world{size}_new")(self.margin, meet is not None)
         self._keep(size, real, made, f"a world of margin {margin:g}")
 
     def __repr__(self) -> str:
@@ -578,8 +602,20 @@ class World(_Bodies):
 
     def update(self) -> None:
         """Finds the contacts of the shapes as they are now. Other threads run meanwhile. What a custom shape's function raises
-        is raised here; its contacts are then as if it had no points."""
-        self._check(self._world("update"), "update")
+        is raised here; its contacts are then as if it had no points. So is what ``meet`` raises: no contact then comes or goes
+        of those that it was to be asked about, and the next update asks about all."""
+        if self._unasked:
+            self._ask_again()
+        self._unasked = self._asks is not None  # until it has come back
+        self._check(self._world("update", self._asks), "update")
+        self._unasked = False
+
+    def _ask_again(self) -> None:
+        ids = np.concatenate([self.shapes(int(body)) for body in self.bodies()] or [np.zeros(0, np.uint32)])
+        shapes = self.shape(ids)
+        rows = self._rows("filter_row", ids.shape)
+        rows["filter"], rows["group"] = shapes["filter"], shapes["group"]
+        self._check(self._world("each", _SET_FILTER, ids, rows), "set_filter", len(ids))
 
     def hash(self) -> int:
         """A fingerprint of bodies and shapes as they are now, and of contacts as of the last update: 64 bits."""

@@ -306,9 +306,10 @@ class Dynamics2(_Bodies):
         contact is solved in this step: None as the materials say, False not at all (the shapes pass each other), or a dict of
         what is to be another: friction, restitution, rolling, surface_speed.
 
-        Within them everything may be read and nothing changed (RuntimeError). What one raises comes out of ``step``, which is
-        then made to its end without asking: the two that ``meet`` was asked about pass each other and are asked about again,
-        contacts go by their materials. Copies and pickles have no callbacks; ``restore`` keeps those that are there.
+        Within them everything may be read and nothing changed (RuntimeError); ``meet`` may ask no query. What one raises comes
+        out of ``step``, which is then made to its end without asking: the two that ``meet`` was asked about pass each other and
+        are asked about again, contacts go by their materials. Copies and pickles have no callbacks; ``restore`` keeps those
+        that are there.
         """
         for name, function in (("meet", meet), ("contact", contact)):
             if function is not None and not callable(function):

@@ -83,15 +83,22 @@ void each_rows_release(each_rows *c)
     view_release(&c->rows);
 }
 
+static abut_query_filter query_filter(unsigned int category, unsigned int mask, unsigned int body, int sensors,
+                                      PyObject *wanted)
+{
+    const bool asks = wanted != Py_None;
+    return (abut_query_filter){{category, mask}, body, sensors != 0, asks ? callback_wanted : NULL, asks ? wanted : NULL};
+}
+
 bool met_call_read(met_call *c, PyObject *arguments, const dimension *d, size_t pose, const size_t sizes[MEET_ALL])
 {
-    PyObject    *shape, *poses, *from, *along, *answers;
+    PyObject    *shape, *poses, *from, *along, *answers, *wanted;
     double       numbers[3], max_distance;
     int          whole, sensors;
     unsigned int category, mask, body;
     memset(c, 0, sizeof *c);
-    if (!PyArg_ParseTuple(arguments, "OiOOOO(dddi)(IIIp)LdO", &c->object, &c->what, &shape, &poses, &from, &along, &numbers[0],
-                          &numbers[1], &numbers[2], &whole, &category, &mask, &body, &sensors, &c->most, &max_distance,
+    if (!PyArg_ParseTuple(arguments, "OiOOOO(dddi)(IIIpO)LdO", &c->object, &c->what, &shape, &poses, &from, &along, &numbers[0],
+                          &numbers[1], &numbers[2], &whole, &category, &mask, &body, &sensors, &wanted, &c->most, &max_distance,
                           &answers)) {
         return false;
     }
@@ -101,7 +108,7 @@ bool met_call_read(met_call *c, PyObject *arguments, const dimension *d, size_t 
     }
     c->shape = shape_of(shape, d);
     c->options = task_options_of(numbers, whole);
-    c->filter = (abut_query_filter){{category, mask}, body, sensors != 0, NULL, NULL};
+    c->filter = query_filter(category, mask, body, sensors, wanted);
     c->max_distance = (abut_real)max_distance;
     const bool ray = c->what == MEET_RAY || c->what == MEET_ANY || c->what == MEET_RAYS;
     const bool arrays = c->what <= MEET_CAST;
@@ -148,13 +155,24 @@ static PyObject *many(met_call *c, meet_fn *meet, size_t size)
     return result;
 }
 
+bool is_sorted(PyObject *object)
+{
+    if (((const handle *)object)->sorting) {
+        PyErr_SetString(PyExc_RuntimeError,
+                        "meet is asked while boxes are being sorted, and no query finds them then; ask queries "
+                        "before or after the update");
+        return false;
+    }
+    return true;
+}
+
 PyObject *met_call_answer(met_call *c, chunk_fn *answer, meet_fn *meet, size_t size)
 {
-    if (c->what > MEET_CAST) {
-        return many(c, meet, size);
+    if (!is_sorted(c->object)) {
+        return NULL;
     }
     ((handle *)c->object)->readers++;
-    PyObject *result = run_in_chunks(answer, c, view_rows(&c->answers, size));
+    PyObject *result = c->what > MEET_CAST ? many(c, meet, size) : run_in_chunks(answer, c, view_rows(&c->answers, size));
     ((handle *)c->object)->readers--;
     return result;
 }
@@ -162,16 +180,17 @@ PyObject *met_call_answer(met_call *c, chunk_fn *answer, meet_fn *meet, size_t s
 bool gap_call_read(gap_call *c, PyObject *arguments)
 {
     double       max_distance;
+    PyObject    *wanted[2];
     unsigned int bits[6];
     int          sensors[2];
     memset(c, 0, sizeof *c);
-    if (!PyArg_ParseTuple(arguments, "OOd(IIIp)(IIIp)", &c->object, &c->other, &max_distance, &bits[0], &bits[1], &bits[2],
-                          &sensors[0], &bits[3], &bits[4], &bits[5], &sensors[1])) {
+    if (!PyArg_ParseTuple(arguments, "OOd(IIIpO)(IIIpO)", &c->object, &c->other, &max_distance, &bits[0], &bits[1], &bits[2],
+                          &sensors[0], &wanted[0], &bits[3], &bits[4], &bits[5], &sensors[1], &wanted[1])) {
         return false;
     }
     c->max_distance = (abut_real)max_distance;
-    c->filter = (abut_query_filter){{bits[0], bits[1]}, bits[2], sensors[0] != 0, NULL, NULL};
-    c->other_filter = (abut_query_filter){{bits[3], bits[4]}, bits[5], sensors[1] != 0, NULL, NULL};
+    c->filter = query_filter(bits[0], bits[1], bits[2], sensors[0], wanted[0]);
+    c->other_filter = query_filter(bits[3], bits[4], bits[5], sensors[1], wanted[1]);
     return true;
 }
 

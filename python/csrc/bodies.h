@@ -116,6 +116,8 @@ typedef struct met_call {
 
 typedef size_t meet_fn(const met_call *c, void *answers, size_t room);
 
+// Whether queries find the boxes of what a handle is of; else an exception is set.
+bool      is_sorted(PyObject *object);
 bool      met_call_read(met_call *c, PyObject *arguments, const dimension *d, size_t pose, const size_t sizes[MEET_ALL]);
 PyObject *met_call_answer(met_call *c, chunk_fn *answer, meet_fn *meet, size_t size);
 void      met_call_release(met_call *c);
@@ -127,6 +129,19 @@ typedef struct gap_call {
 } gap_call;
 
 bool gap_call_read(gap_call *c, PyObject *arguments);
+
+// ---- functions of Python (callbacks.c) -----------------------------------------------------------------------------------
+// They run with the interpreter's lock, on the thread that asks. What one raises stays set in the thread, and none is asked
+// after it: whoever called the library finds it. Each takes the reference to its arguments; NULL are none, with an exception.
+
+// Asked while the object of the handle changes: who asks may read it.
+PyObject *callback_ask(handle *h, PyObject *function, PyObject *arguments);
+
+// Whether the two shapes may meet, as the function of a handle says: 1, 0, or -1: nobody could be asked.
+int callback_meet(handle *h, uint32_t shape_a, uint32_t shape_b);
+
+// An abut_shape_wanted_fn, whose context is the function. Where nobody can be asked no shape is wanted.
+bool callback_wanted(void *context, uint32_t shape);
 
 // Sets the callbacks of a simulation to those of its handle, which lend them while it steps: those that are there, or none.
 abut_status callbacks2_set(handle *h, bool meet, bool contact);

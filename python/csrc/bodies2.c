@@ -20,17 +20,37 @@ static abut_world2 *own_world_of(PyObject *object)
     return handle_object(object, HANDLE_WORLD2, true);
 }
 
+// Of two about whom nobody could be asked no contact comes, and none goes.
+static bool may_meet(void *context, uint32_t shape_a, uint32_t shape_b)
+{
+    handle   *h = context;
+    const int said = callback_meet(h, shape_a, shape_b);
+    return said >= 0 ? said != 0 : abut_world2_find_contact(h->object, shape_a, shape_b) != ABUT_NO_CONTACT;
+}
+
+// (margin, whether there is a function meet)
 static PyObject *world2_new(PyObject *module, PyObject *arguments)
 {
-    double       margin;
-    abut_world2 *world;
+    double margin;
+    int    meet;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "d", &margin)) {
+    if (!PyArg_ParseTuple(arguments, "dp", &margin, &meet)) {
         return NULL;
     }
-    const abut_world_options options = {(abut_real)margin, NULL, NULL};
+    handle *h = (handle *)handle_new(HANDLE_CLOSED, NULL);
+    if (h == NULL) {
+        return NULL;
+    }
+    const abut_world_options options = {(abut_real)margin, meet ? may_meet : NULL, h};
+    abut_world2             *world;
     const abut_status        status = abut_world2_new(&options, NULL, &world);
-    return status == ABUT_OK ? handle_new(HANDLE_WORLD2, world) : status_of(status, -1);
+    if (status != ABUT_OK) {
+        Py_DECREF(h);
+        return status_of(status, -1);
+    }
+    h->kind = HANDLE_WORLD2;
+    h->object = world;
+    return (PyObject *)h;
 }
 
 // ---- bodies and shapes ----------------------------------------------------------------------------------------------------
@@ -253,18 +273,26 @@ static PyObject *world2_lend(PyObject *module, PyObject *arguments)
 
 // ---- update, contacts, snapshots ------------------------------------------------------------------------------------------
 
-static PyObject *world2_update(PyObject *module, PyObject *object)
+// (world, meet or None)
+static PyObject *world2_update(PyObject *module, PyObject *arguments)
 {
-    abut_world2 *world = own_world_of(object);
+    PyObject *object, *meet;
     (void)module;
+    if (!PyArg_ParseTuple(arguments, "OO", &object, &meet)) {
+        return NULL;
+    }
+    abut_world2 *world = own_world_of(object);
     if (world == NULL || !query_begin()) {
         return NULL;
     }
-    ((handle *)object)->writing = true;
+    handle *h = (handle *)object;
+    h->writing = true;
+    h->meet = meet;
     PyThreadState    *thread = PyEval_SaveThread();
     const abut_status status = abut_world2_update(world, NULL);
     PyEval_RestoreThread(thread);
-    ((handle *)object)->writing = false;
+    h->writing = false;
+    h->meet = NULL;
     query_end();
     return PyErr_Occurred() ? NULL : status_of(status, -1);
 }
@@ -458,10 +486,15 @@ static PyObject *world2_gap(PyObject *module, PyObject *arguments)
         return NULL;
     }
     const abut_world2 *world = world_of(c.object, false), *other = world != NULL ? world_of(c.other, false) : NULL;
-    if (other == NULL || !query_begin()) {
+    if (other == NULL || !is_sorted(c.object) || !is_sorted(c.other) || !query_begin()) {
         return NULL;
     }
+    handle *const asked[2] = {(handle *)c.object, (handle *)c.other};
+    ++asked[0]->readers;
+    ++asked[1]->readers;
     const abut_world_gap2 gap = abut_world2_distance(world, other, c.max_distance, &c.filter, &c.other_filter);
+    --asked[0]->readers;
+    --asked[1]->readers;
     query_end();
     return PyErr_Occurred() ? NULL : bytes_of(&gap, 1, sizeof gap);
 }
@@ -525,7 +558,7 @@ PyMethodDef methods_bodies2[] = {
     {"world2_each", world2_each, METH_VARARGS, NULL},
     {"world2_ignore", world2_ignore, METH_VARARGS, NULL},
     {"world2_lend", world2_lend, METH_VARARGS, NULL},
-    {"world2_update", world2_update, METH_O, NULL},
+    {"world2_update", world2_update, METH_VARARGS, NULL},
     {"world2_list", world2_list, METH_VARARGS, NULL},
     {"world2_count", world2_count, METH_O, NULL},
     {"world2_save", world2_save, METH_O, NULL},

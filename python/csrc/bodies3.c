@@ -9,17 +9,37 @@ static abut_world3 *world_of(PyObject *object, bool alone)
     return handle_object(object, HANDLE_WORLD3, alone);
 }
 
+// Of two about whom nobody could be asked no contact comes, and none goes.
+static bool may_meet(void *context, uint32_t shape_a, uint32_t shape_b)
+{
+    handle   *h = context;
+    const int said = callback_meet(h, shape_a, shape_b);
+    return said >= 0 ? said != 0 : abut_world3_find_contact(h->object, shape_a, shape_b) != ABUT_NO_CONTACT;
+}
+
+// (margin, whether there is a function meet)
 static PyObject *world3_new(PyObject *module, PyObject *arguments)
 {
-    double       margin;
-    abut_world3 *world;
+    double margin;
+    int    meet;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "d", &margin)) {
+    if (!PyArg_ParseTuple(arguments, "dp", &margin, &meet)) {
         return NULL;
     }
-    const abut_world_options options = {(abut_real)margin, NULL, NULL};
+    handle *h = (handle *)handle_new(HANDLE_CLOSED, NULL);
+    if (h == NULL) {
+        return NULL;
+    }
+    const abut_world_options options = {(abut_real)margin, meet ? may_meet : NULL, h};
+    abut_world3             *world;
     const abut_status        status = abut_world3_new(&options, NULL, &world);
-    return status == ABUT_OK ? handle_new(HANDLE_WORLD3, world) : status_of(status, -1);
+    if (status != ABUT_OK) {
+        Py_DECREF(h);
+        return status_of(status, -1);
+    }
+    h->kind = HANDLE_WORLD3;
+    h->object = world;
+    return (PyObject *)h;
 }
 
 // ---- bodies and shapes ----------------------------------------------------------------------------------------------------
@@ -239,18 +259,26 @@ static PyObject *world3_lend(PyObject *module, PyObject *arguments)
 
 // ---- update, contacts, snapshots ------------------------------------------------------------------------------------------
 
-static PyObject *world3_update(PyObject *module, PyObject *object)
+// (world, meet or None)
+static PyObject *world3_update(PyObject *module, PyObject *arguments)
 {
-    abut_world3 *world = world_of(object, true);
+    PyObject *object, *meet;
     (void)module;
+    if (!PyArg_ParseTuple(arguments, "OO", &object, &meet)) {
+        return NULL;
+    }
+    abut_world3 *world = world_of(object, true);
     if (world == NULL || !query_begin()) {
         return NULL;
     }
-    ((handle *)object)->writing = true;
+    handle *h = (handle *)object;
+    h->writing = true;
+    h->meet = meet;
     PyThreadState    *thread = PyEval_SaveThread();
     const abut_status status = abut_world3_update(world, NULL);
     PyEval_RestoreThread(thread);
-    ((handle *)object)->writing = false;
+    h->writing = false;
+    h->meet = NULL;
     query_end();
     return PyErr_Occurred() ? NULL : status_of(status, -1);
 }
@@ -444,10 +472,15 @@ static PyObject *world3_gap(PyObject *module, PyObject *arguments)
         return NULL;
     }
     const abut_world3 *world = world_of(c.object, false), *other = world != NULL ? world_of(c.other, false) : NULL;
-    if (other == NULL || !query_begin()) {
+    if (other == NULL || !is_sorted(c.object) || !is_sorted(c.other) || !query_begin()) {
         return NULL;
     }
+    handle *const asked[2] = {(handle *)c.object, (handle *)c.other};
+    ++asked[0]->readers;
+    ++asked[1]->readers;
     const abut_world_gap3 gap = abut_world3_distance(world, other, c.max_distance, &c.filter, &c.other_filter);
+    --asked[0]->readers;
+    --asked[1]->readers;
     query_end();
     return PyErr_Occurred() ? NULL : bytes_of(&gap, 1, sizeof gap);
 }
@@ -510,7 +543,7 @@ PyMethodDef methods_bodies3[] = {
     {"world3_each", world3_each, METH_VARARGS, NULL},
     {"world3_ignore", world3_ignore, METH_VARARGS, NULL},
     {"world3_lend", world3_lend, METH_VARARGS, NULL},
-    {"world3_update", world3_update, METH_O, NULL},
+    {"world3_update", world3_update, METH_VARARGS, NULL},
     {"world3_list", world3_list, METH_VARARGS, NULL},
     {"world3_count", world3_count, METH_O, NULL},
     {"world3_save", world3_save, METH_O, NULL},

@@ -1,31 +1,11 @@
-// callbacks2.c : what a simulation in 2D asks functions of Python while it steps. They run on the thread that steps, with the
-// interpreter's lock. What one of them raises stays set in the thread, and the step, which goes on, asks none after it: whoever
-// called for the step finds it.
+// callbacks2.c : what a simulation in 2D asks functions of Python while it steps.
 #include "bodies.h"
-
-static PyObject *ask(handle *h, PyObject *function, PyObject *arguments)
-{
-    h->asked = PyThread_get_thread_ident();
-    PyObject *given = arguments != NULL ? PyObject_CallObject(function, arguments) : NULL;
-    h->asked = 0;
-    Py_XDECREF(arguments);
-    return given;
-}
 
 // Two that could not be asked about may not meet: then they are asked about again.
 static bool may_meet(void *context, const abut_dynamics2 *dynamics, uint32_t shape_a, uint32_t shape_b)
 {
-    handle                *h = context;
-    const PyGILState_STATE lock = PyGILState_Ensure();
-    bool                   may = false;
     (void)dynamics;
-    if (PyErr_Occurred() == NULL) {
-        PyObject *given = ask(h, h->meet, Py_BuildValue("(II)", shape_a, shape_b));
-        may = given != NULL && PyObject_IsTrue(given) == 1;
-        Py_XDECREF(given);
-    }
-    PyGILState_Release(lock);
-    return may;
+    return callback_meet(context, shape_a, shape_b) == 1;
 }
 
 // (points in the world, separations)
@@ -75,7 +55,7 @@ static void solve_contact(void *context, const abut_dynamics2 *dynamics, const a
 {
     handle                *h = context;
     const PyGILState_STATE lock = PyGILState_Ensure();
-    PyObject              *given = PyErr_Occurred() == NULL ? ask(h, h->contact, row_of(dynamics, met, rule)) : NULL;
+    PyObject              *given = PyErr_Occurred() == NULL ? callback_ask(h, h->contact, row_of(dynamics, met, rule)) : NULL;
     if (given != NULL) {
         take_rule(given, rule);
     }

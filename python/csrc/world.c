@@ -72,6 +72,7 @@ PyObject *handle_new(int kind, void *object)
         h->writing = false;
         h->meet = h->contact = NULL;
         h->asked = 0;
+        h->sorting = false;
     }
     return (PyObject *)h;
 }

@@ -25,9 +25,11 @@ typedef struct handle {
     void    *object;
     int      readers; // questions that run without the interpreter's lock
     bool     writing; // a change that does
-    // Of a simulation while it steps, for callbacks2.c: what it asks, borrowed, and the thread that is being asked; 0: none.
+    // Of a simulation while it steps and a world while it is updated, for callbacks.c: what it asks, borrowed, and the thread
+    // that is being asked; 0: none.
     PyObject     *meet, *contact;
     unsigned long asked;
+    bool          sorting; // it is asked which may meet, while its boxes are being sorted: no query finds them
 } handle;
 
 PyObject *handle_new(int kind, void *object);

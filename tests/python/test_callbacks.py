@@ -140,7 +140,12 @@ class Callbacks(unittest.TestCase):
                     change()
             seen.append((float(d.state([ball])["velocity"][0, 1]), len(d), d.ray((9, 9), (0, -20)).shape))
 
-        d.set_callbacks(contact=contact)
+        def meet(a, b):
+            with self.assertRaisesRegex(RuntimeError, "meet is asked while boxes are being sorted"):
+                d.ray((9, 9), (0, -20))
+            return len(d) == 2
+
+        d.set_callbacks(meet=meet, contact=contact)
         steps(d, 64)
         self.assertTrue(seen)
         self.assertEqual(seen[0][1:], (2, floor))
