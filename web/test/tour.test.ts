@@ -103,6 +103,37 @@ test('the bounds of a step that is not yet taken are not drawn', async () => {
     assert.ok(points.at(-1)! >= 5);
 });
 
+// How many of a card's frames have found a distance (of the simplex's card: that they overlap). What is exactly right stands
+// there alone, and it is that distance.
+const JUDGED: Record<string, number> = { difference: 4, support: 0, simplex: 1, bounds: 1, epa: 1, clip: 1, cast: 0 };
+
+test('what is exactly right stands beside what a frame has found, and nowhere before', async () => {
+    for (const { key } of lessons) {
+        const { frames } = await played(key);
+        const judged = frames.filter((f) => f.exactly);
+        assert.equal(judged.length, JUDGED[key], key);
+        assert.ok(key === 'difference' || judged.every((f) => f === frames.at(-1)), key);
+        for (const { exactly, question, words } of judged) {
+            assert.equal(question, undefined);
+            const told = await exactly!();
+            if (key === 'simplex') {
+                assert.equal(told, 'Exactly, in rational numbers, too: <b>they overlap</b>.');
+                continue;
+            }
+            assert.match(
+                told,
+                /^Exactly, in rational numbers: .* The library is (exactly that|[\d.e−]+ off); it had proved at most/,
+            );
+            const exact = Number(/>(-?[\d.]+)/.exec(told)![1]);
+            const numbers = [...words.matchAll(/[\d.]+\d/g)].map((m) => Number(m[0]));
+            assert.ok(
+                numbers.some((x) => Math.abs(x - Math.abs(exact)) < 1e-3 * Math.abs(exact)),
+                `${told}: ${words}`,
+            );
+        }
+    }
+});
+
 test('the sources that the cards name come with the page', async () => {
     for (const { sources, document } of lessons) {
         for (const source of sources) {

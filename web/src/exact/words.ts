@@ -1,4 +1,5 @@
-// words.ts : the exact distance beside the library's, in one sentence; loaded with the first answer that stands still.
+// words.ts : the exact distance beside the library's, in one sentence; loaded with the first answer that stands still, and with
+// the first that a card of the tour has found.
 import { coreOf, poseOf } from '../model/body2.ts';
 import { coreOf3, poseOf3 } from '../model/body3.ts';
 import type { Body } from '../model/scene.ts';
@@ -10,7 +11,8 @@ const DIGITS = 30;
 
 const SMOOTH = ['ellipse', 'ellipsoid', 'disk', 'cylinder', 'cone'];
 
-export function exactWords(dim: 2 | 3, a: Body, b: Body, answer: AnyAnswer): string {
+/** `who` answered. */
+export function exactWords(dim: 2 | 3, a: Body, b: Body, answer: AnyAnswer, who = 'f64'): string {
     const smooth = [a, b].find(({ shape }) => SMOOTH.includes(shape.type));
     if (smooth) {
         return `There is no exact judge of ${smooth.shape.type}s here: rational numbers know flat sides alone.`;
@@ -25,9 +27,15 @@ export function exactWords(dim: 2 | 3, a: Body, b: Body, answer: AnyAnswer): str
     const { distance, error } = answer;
     const off = Math.abs(offBy(distance, exact));
     const holds = isWithin(distance, error, exact);
-    const verdict = off === 0 ? 'f64 is exactly that' : `f64 is ${num(off, 2)} off`;
+    const verdict = off === 0 ? `${who} is exactly that` : `${who} is ${num(off, 2)} off`;
     const proved = holds
         ? `it had proved at most ${num(error, 2)}`
         : `more than the ${num(error, 2)} it says: a fault of the library`;
     return `Exactly, in rational numbers: <b class="number">${digitsOf(exact, DIGITS)}</b>. ${verdict}; ${proved}.`;
+}
+
+/** Where they overlap and no more is known: whether that is so. */
+export function overlapWords(a: Body, b: Body): string {
+    const exact = judge2(coreOf(a.shape), coreOf(b.shape), poseOf(a), poseOf(b))!;
+    return `Exactly, in rational numbers, too: <b>they ${exact.sign < 0 ? 'overlap' : 'do not overlap: a fault of the library'}</b>.`;
 }

@@ -43,7 +43,7 @@ function markup(lesson: Lesson, number: number): string {
     return (
         `<h2 id="title-${number}"><span class="count">${number}</span> ${escape(lesson.title)}</h2><p class="text">${lesson.text}</p>` +
         `<div class="body"><div class="seen"><div class="views${figures.length === 1 ? ' single' : ''}">${figures.join('')}</div>` +
-        `${controls(number)}<p class="said"><b></b> <span></span></p>` +
+        `${controls(number)}<p class="said"><b></b> <span></span></p><p class="exactly" aria-live="polite" hidden></p>` +
         '<div class="question" hidden><p id="asked-' +
         `${number}"></p><div class="choices" role="group" aria-labelledby="asked-${number}"></div><p class="result" role="status"></p></div></div>` +
         `<div class="code"><h3 id="code-${number}">In pseudo-code</h3><ol aria-labelledby="code-${number}">${code}</ol></div></div>` +
@@ -268,6 +268,7 @@ export class Card {
         frame.draw(this.cameras).forEach((svg, i) => (this.find(`[data-picture="${i}"]`).innerHTML = svg));
         this.find('.said b').textContent = frame.title;
         this.find('.said span').textContent = frame.words;
+        void this.drawExactly(frame);
         const { slider } = this;
         slider.value = String(this.at);
         slider.setAttribute('aria-valuetext', `${frame.title}, ${this.at + 1} of ${this.frames.length}`);
@@ -280,6 +281,16 @@ export class Card {
         });
         this.drawQuestion(frame.question);
         this.drawPlay();
+    }
+
+    private async drawExactly(frame: Frame): Promise<void> {
+        const place = this.find('.exactly');
+        place.hidden = true;
+        const words = await frame.exactly?.();
+        if (words !== undefined && this.frames[this.at] === frame) {
+            place.innerHTML = words;
+            place.hidden = false;
+        }
     }
 
     private drawQuestion(question: Question | undefined): void {

@@ -23,6 +23,8 @@ export interface Frame {
     /** One SVG for each of the card's pictures. */
     draw: (cameras: Camera[]) => string[];
     question?: Question;
+    /** HTML: what is exactly right, beside what this frame has found. */
+    exactly?: () => Promise<string>;
 }
 
 /** What a card's pictures show, so that a camera can hold all of it through every frame. */

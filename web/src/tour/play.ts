@@ -49,6 +49,19 @@ const other = (state: State, step: number, camera: Camera): string => {
     return differencePicture(state, camera);
 };
 
+/** The exact distance beside the answer of a run, which has found it. */
+const judged =
+    (state: State): (() => Promise<string>) =>
+    async () => {
+        const { exactWords } = await import('../exact/words.ts');
+        return exactWords(2, state.scene.bodies[0]!, state.scene.bodies[1]!, state.trace!.answer, 'The library');
+    };
+
+const judgedOverlap =
+    (state: State): (() => Promise<string>) =>
+    async () =>
+        (await import('../exact/words.ts')).overlapWords(state.scene.bodies[0]!, state.scene.bodies[1]!);
+
 const asks = (question: Question | undefined): { question?: Question } => (question ? { question } : {});
 
 // ---- 1: two shapes and their difference -------------------------------------------------------------------------------------
@@ -100,6 +113,7 @@ function differenceFrames(module: Module, scene: string): Played {
             title: `B moves, ${i + 1} of ${MOVES}`,
             words: `B moves to the left, A − B to the right. The library says: ${answerWords(answer)}. The origin is ${inside ? 'inside of' : 'outside of'} A − B.`,
             draw: ([left, right]) => [pictures.bodiesPicture(at, left!), other(at, Infinity, right!)],
+            exactly: judged(at),
         });
     }
     return { frames, scene, fit: ([left, right]) => pictures.fitBoth([state, ...moved], left, right) };
@@ -223,6 +237,7 @@ function simplexFrames(module: Module, scene: string): Played {
                 title: step.title,
                 words: step.sentence,
                 draw: ([left, right]) => [world(state, index, left!), other(state, index, right!)],
+                ...(g.reason === 'overlap' ? { exactly: judgedOverlap(state) } : {}),
             },
         ];
     });
@@ -259,6 +274,7 @@ function boundsFrames(module: Module, scene: string): Played {
                 title: `Bounds after step ${i + 1}`,
                 words: step.sentence,
                 draw: ([left, right]) => [other(state, index, left!), boundsSoFar(state, index, right!)],
+                ...(g.running ? {} : { exactly: judged(state) }),
             },
         ];
     });
@@ -291,7 +307,13 @@ function epaFrames(module: Module, scene: string): Played {
         return after ? [shown, next] : [shown];
     });
     const last = state.steps.length - 1;
-    frames.push({ lines: [4], title: 'The answer', words: state.steps[last]!.sentence, draw: draw(last) });
+    frames.push({
+        lines: [4],
+        title: 'The answer',
+        words: state.steps[last]!.sentence,
+        draw: draw(last),
+        exactly: judged(state),
+    });
     return { frames, scene, fit: ([left, right]) => pictures.fitBoth([state], left, right) };
 }
 
@@ -327,6 +349,7 @@ function clipFrames(module: Module, scene: string): Played {
         title: 'The answer',
         words: state.steps[last]!.sentence,
         draw: ([only]) => [world(state, last, only!)],
+        exactly: judged(state),
     });
     return {
         frames,

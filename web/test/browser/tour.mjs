@@ -136,6 +136,21 @@ test('predicting by the keyboard alone: asked, answered, hidden until then, and 
     await close();
 });
 
+test('what is exactly right comes with the answer, and goes with it', async () => {
+    await tour('?card=5', CALM);
+    await cardReady(5);
+    const last = Number(await page.getAttribute('#card-5 input[type=range]', 'max'));
+    for (let step = 0; step < last; ++step) {
+        assert.ok(await page.isHidden('#card-5 .exactly'));
+        await page.click('#card-5 [data-act="on"]');
+    }
+    await page.waitForSelector('#card-5 .exactly:not([hidden])');
+    assert.match(await page.textContent('#card-5 .exactly'), /^Exactly, in rational numbers: -0\.\d{30}…\. The library is/);
+    await page.click('#card-5 [data-act="back"]');
+    assert.ok(await page.isHidden('#card-5 .exactly'));
+    await close();
+});
+
 test('predicting by a click on the picture', async () => {
     await tour('?card=6', CALM);
     await cardReady(6);
