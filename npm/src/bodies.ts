@@ -1,9 +1,9 @@
 // bodies.ts : what worlds of 2D and 3D share: contacts and touches as arrays, filters, lists of ids.
-import { checkCount, checkOptions } from './errors.js';
+import { checkCount, checkFunction, checkOptions } from './errors.js';
 import { layout } from './layout.js';
 import type { Reals } from './precision.js';
 import { QUERY } from './scratch.js';
-import { ints, refresh } from './wasm.js';
+import { type Asked, ints, refresh, wasm, withAsked } from './wasm.js';
 
 /** Two shapes can touch if the category of each has a bit in common with the mask of the other (left out: all bits). Two of one
  *  group other than 0 always do, if it is above 0, or never. */
@@ -13,12 +13,23 @@ export interface BodyFilter {
     group?: number;
 }
 
-/** Which shapes a query looks at: the asker's category and mask, a body that is left out, and whether sensors are met, too. */
+/** What a world is made with. */
+export interface WorldOptions {
+    /** Contacts have the points whose separation is at most this. */
+    margin?: number;
+    /** May these two shapes (ids) be in contact? `update` asks it after the filters, about shapes whose boxes overlap. It must
+     *  say the same each time until `setFilter` of one of them, which has it asked again, and may ask nothing of abut. */
+    meet?: (shapeA: number, shapeB: number) => boolean;
+}
+
+/** Which shapes a query looks at: the asker's category and mask, a body that is left out, whether sensors are met, too, and
+ *  what a function says that is asked last, about those that are left; it may ask nothing of abut. */
 export interface QueryFilter {
     category?: number;
     mask?: number;
     body?: number;
     sensors?: boolean;
+    wanted?: (shape: number) => boolean;
 }
 
 /** Pairs of shapes whose boxes overlap, and their manifolds, as arrays. A is the first of a pair; axes are the world's, points
@@ -89,17 +100,42 @@ export function groupOf(call: string, group = 0): number {
 }
 
 /** The address of the filter of a query, or 0 for the default. */
-export function queryFilter(call: string, filter: QueryFilter | undefined): number {
+function putFilter(call: string, filter: QueryFilter | undefined, which: number): number {
     if (filter === undefined) {
         return 0;
     }
     const of = layout.queryFilter;
-    checkOptions(call, filter, ['category', 'mask', 'body', 'sensors']);
-    ints.fill(0, QUERY >> 2, (QUERY + of.size) >> 2);
-    putBits(call, QUERY, filter);
-    ints[(QUERY + of.body) >> 2] = word(call, 'body', filter.body, 0);
-    putFlag(QUERY + of.sensors, filter.sensors);
-    return QUERY;
+    const at = QUERY + which * of.size;
+    checkOptions(call, filter, ['category', 'mask', 'body', 'sensors', 'wanted']);
+    checkFunction(call, 'wanted', filter.wanted);
+    ints.fill(0, at >> 2, (at + of.size) >> 2);
+    putBits(call, at, filter);
+    ints[(at + of.body) >> 2] = word(call, 'body', filter.body, 0);
+    putFlag(at + of.sensors, filter.sensors);
+    if (filter.wanted !== undefined) {
+        wasm.call_ask_wanted(at, which);
+    }
+    return at;
+}
+
+/** Asks a query, which gets the addresses of its filters, one for each world. */
+export function withFilters<T>(
+    call: string,
+    filters: readonly (QueryFilter | undefined)[],
+    ask: (...filters: number[]) => T,
+): T {
+    const at = filters.map((filter, which) => putFilter(call, filter, which));
+    const wanted = filters.map((filter) => filter?.wanted && ((shape: number) => Boolean(filter.wanted?.(shape))));
+    return wanted.some((function_) => function_ !== undefined) ? withAsked({ wanted }, () => ask(...at)) : ask(...at);
+}
+
+/** No slot, as the library's calls answer it. */
+export const NO_CONTACT = -1;
+
+/** What an update asks, by the options of its world. `touched` says whether two are in contact already: of those about whom
+ *  nobody can be asked no contact comes, and none goes. */
+export function askedBy(meet: WorldOptions['meet'], touched: (a: number, b: number) => boolean): Asked {
+    return meet === undefined ? {} : { meet: (a, b) => Boolean(meet(a, b)), unasked: touched };
 }
 
 /** The ids of a list that is walked one by one from `first`. */

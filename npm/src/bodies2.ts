@@ -1,21 +1,24 @@
 // bodies2.ts : worlds of bodies in 2D: which shapes are in contact, when touches begin and end, what rays and shapes meet. What
 // a simulation (dynamics2.ts) shares with a world is Bodies2.
 import {
+    askedBy,
     type BodyFilter,
     type Contacts,
     flag,
     groupOf,
     hashOf,
     listOf,
+    NO_CONTACT,
     putBits,
     putFlag,
-    queryFilter,
     type QueryFilter,
     type Touches,
     touchesAt,
+    withFilters,
+    type WorldOptions,
 } from './bodies.js';
 import { type Hit2, hit2At, type RayHit2, rayHit2At } from './cast2.js';
-import { checkCount, checkFields, checkNumber, checkOptions, countOf, fail, INVALID, show } from './errors.js';
+import { checkCount, checkFields, checkFunction, checkNumber, checkOptions, countOf, fail, INVALID, show } from './errors.js';
 import { layout } from './layout.js';
 import { explainPose2, isPose2, type Pose2, pose2At, putPose2, putVec2, type Rotated2, type Vec2 } from './math2.js';
 import { castOptions, type CastOptions } from './options.js';
@@ -26,6 +29,7 @@ import { Shape2 } from './shape2.js';
 import { Surface2 } from './surface2.js';
 import {
     addressOf,
+    type Asked,
     checkMade,
     checkStatus,
     giveBack,
@@ -37,6 +41,7 @@ import {
     reals,
     takeBack,
     wasm,
+    withAsked,
     withBytes,
     withMemory,
 } from './wasm.js';
@@ -368,7 +373,8 @@ export abstract class Bodies2 {
     ray(origin: Vec2, direction: Vec2, options?: CastOptions, filter?: QueryFilter): Met2<RayHit2> {
         const [world, call] = this.world('ray');
         const [from, along] = [putVector2(call, 'origin', VECTOR, origin), putVector2(call, 'direction', VECTOR_B, direction)];
-        wasm.abut_world2_ray(DEF, world, from, along, castOptions(call, options), queryFilter(call, filter));
+        const how = castOptions(call, options);
+        withFilters(call, [filter], (asker) => wasm.abut_world2_ray(DEF, world, from, along, how, asker));
         checkStatus(call, 0);
         return rayMetAt(DEF);
     }
@@ -377,18 +383,22 @@ export abstract class Bodies2 {
     rayAny(origin: Vec2, direction: Vec2, options?: CastOptions, filter?: QueryFilter): boolean {
         const [world, call] = this.world('rayAny');
         const [from, along] = [putVector2(call, 'origin', VECTOR, origin), putVector2(call, 'direction', VECTOR_B, direction)];
-        const met = wasm.abut_world2_ray_any(world, from, along, castOptions(call, options), queryFilter(call, filter)) !== 0;
+        const how = castOptions(call, options);
+        const met = withFilters(call, [filter], (asker) => wasm.abut_world2_ray_any(world, from, along, how, asker));
         checkStatus(call, 0);
-        return met;
+        return met !== 0;
     }
 
     /** All shapes on a ray, in their order. */
     rayAll(origin: Vec2, direction: Vec2, options?: CastOptions, filter?: QueryFilter): Met2<RayHit2>[] {
         const [world, call] = this.world('rayAll');
         const [from, along] = [putVector2(call, 'origin', VECTOR, origin), putVector2(call, 'direction', VECTOR_B, direction)];
-        const [how, asker] = [castOptions(call, options), queryFilter(call, filter)];
-        const ask = (at: number, room: number): number => wasm.abut_world2_ray_all(world, from, along, how, asker, at, room);
-        return all(call, layout.worldRayHit2.size, ask(0, 0), ask, rayMetAt);
+        const how = castOptions(call, options);
+        return withFilters(call, [filter], (asker) => {
+            const ask = (at: number, room: number): number =>
+                wasm.abut_world2_ray_all(world, from, along, how, asker, at, room);
+            return all(call, layout.worldRayHit2.size, ask(0, 0), ask, rayMetAt);
+        });
     }
 
     /** The first shape that a convex one meets which moves by a translation. */
@@ -396,7 +406,8 @@ export abstract class Bodies2 {
         const [world, call] = this.world('cast');
         const [at, where] = [Shape2.at(call, 'shape', shape), soundPose2(call, 'pose', pose)];
         const way = putVector2(call, 'translation', VECTOR_B, translation);
-        wasm.abut_world2_cast(DEF, world, at, where, way, castOptions(call, options), queryFilter(call, filter));
+        const how = castOptions(call, options);
+        withFilters(call, [filter], (asker) => wasm.abut_world2_cast(DEF, world, at, where, way, how, asker));
         if (ints[(DEF + layout.worldHit2.hit + layout.hit2.status) >> 2] === INVALID) {
             invalid2(call, [['pose', pose]]);
         }
@@ -409,19 +420,22 @@ export abstract class Bodies2 {
         const [world, call] = this.world('castAll');
         const [shapeAt, where] = [Shape2.at(call, 'shape', shape), soundPose2(call, 'pose', pose)];
         const way = putVector2(call, 'translation', VECTOR_B, translation);
-        const [how, asker] = [castOptions(call, options), queryFilter(call, filter)];
-        const ask = (at: number, room: number): number =>
-            wasm.abut_world2_cast_all(world, shapeAt, where, way, how, asker, at, room);
-        return all(call, layout.worldHit2.size, ask(0, 0), ask, metAt);
+        const how = castOptions(call, options);
+        return withFilters(call, [filter], (asker) => {
+            const ask = (at: number, room: number): number =>
+                wasm.abut_world2_cast_all(world, shapeAt, where, way, how, asker, at, room);
+            return all(call, layout.worldHit2.size, ask(0, 0), ask, metAt);
+        });
     }
 
     /** The ids of the shapes that share a point with a convex one, ascending. */
     overlap(shape: Shape2, pose: Pose2, filter?: QueryFilter): Uint32Array {
         const [world, call] = this.world('overlap');
         const [shapeAt, where] = [Shape2.at(call, 'shape', shape), soundPose2(call, 'pose', pose)];
-        const asker = queryFilter(call, filter);
-        const ask = (at: number, room: number): number => wasm.abut_world2_overlap(world, shapeAt, where, asker, at, room);
-        return Uint32Array.from(all(call, 4, ask(0, 0), ask, (at) => ints[at >> 2] >>> 0));
+        return withFilters(call, [filter], (asker) => {
+            const ask = (at: number, room: number): number => wasm.abut_world2_overlap(world, shapeAt, where, asker, at, room);
+            return Uint32Array.from(all(call, 4, ask(0, 0), ask, (at) => ints[at >> 2] >>> 0));
+        });
     }
 
     /** The shapes nearest to a convex one, `count` at most, the nearest first. */
@@ -437,22 +451,26 @@ export abstract class Bodies2 {
         const [shapeAt, where] = [Shape2.at(call, 'shape', shape), soundPose2(call, 'pose', pose)];
         const most = Math.min(count, wasm.abut_world2_shape_count(world));
         const far = farthest(call, options.maxDistance);
-        const asker = queryFilter(call, options.filter);
-        const ask = (at: number, room: number): number => wasm.abut_world2_nearest(world, shapeAt, where, far, asker, at, room);
-        return all(call, layout.worldNear2.size, most, ask, (at) => ({
-            ...idsAt(at),
-            hit: proximity2At(at + layout.worldNear2.proximity),
-        }));
+        return withFilters(call, [options.filter], (asker) => {
+            const ask = (at: number, room: number): number =>
+                wasm.abut_world2_nearest(world, shapeAt, where, far, asker, at, room);
+            return all(call, layout.worldNear2.size, most, ask, (at) => ({
+                ...idsAt(at),
+                hit: proximity2At(at + layout.worldNear2.proximity),
+            }));
+        });
     }
 
-    /** Where two worlds of one frame are nearest to each other, or deepest in each other. Let the smaller one ask. */
-    distance(other: Bodies2, maxDistance?: number): Gap2 {
+    /** Where two worlds of one frame are nearest to each other, or deepest in each other. Let the smaller one ask. The filters
+     *  are of its own shapes and of those of the other. */
+    distance(other: Bodies2, maxDistance?: number, filter?: QueryFilter, otherFilter?: QueryFilter): Gap2 {
         const [world, call] = this.world('distance');
         if (!(other instanceof Bodies2)) {
             fail(call, `the other is ${show(other)}; give a world of 2D of this module`);
         }
         const of = layout.worldGap2;
-        wasm.abut_world2_distance(DEF, world, other.world('distance')[0], farthest(call, maxDistance), 0, 0);
+        const [to, far] = [other.world('distance')[0], farthest(call, maxDistance)];
+        withFilters(call, [filter, otherFilter], (mine, its) => wasm.abut_world2_distance(DEF, world, to, far, mine, its));
         checkStatus(call, 0);
         const two = (a: number, b: number): [number, number] => [ints[(DEF + a) >> 2] >>> 0, ints[(DEF + b) >> 2] >>> 0];
         return {
@@ -509,15 +527,24 @@ const metAt = (at: number): Met2<Hit2> => ({ ...idsAt(at), hit: hit2At(at + layo
 /** Bodies with shapes on them. Add bodies, put shapes on them, set the poses of those that move, update, then read contacts and
  *  events. Contacts have the points whose separation is at most the margin. Nothing here moves by itself. */
 export class World2 extends Bodies2 {
-    constructor(options: { margin?: number } = {}) {
+    readonly #asked: Asked;
+    #unasked = false;
+
+    constructor(options: WorldOptions = {}) {
         const call = 'World2';
-        checkOptions(call, options, ['margin']);
-        const { margin = 0 } = options;
+        checkOptions(call, options, ['margin', 'meet']);
+        const { margin = 0, meet } = options;
         checkNumber(call, 'options.margin', margin, 0);
+        checkFunction(call, 'options.meet', meet);
         ints.fill(0, DEF >> 2, (DEF + layout.worldOptions.size) >> 2);
         reals[(DEF + layout.worldOptions.margin) >> realShift] = margin;
+        if (meet !== undefined) {
+            wasm.call_ask_meet(DEF);
+        }
         checkStatus(call, wasm.abut_world2_new(DEF, 0, WORDS));
-        super(MADE, call, ints[WORDS >> 2], (at) => wasm.abut_world2_release(at));
+        const world = ints[WORDS >> 2];
+        super(MADE, call, world, (at) => wasm.abut_world2_release(at));
+        this.#asked = askedBy(meet, (a, b) => wasm.abut_world2_find_contact(world, a, b) !== NO_CONTACT);
     }
 
     /** @internal */
@@ -562,10 +589,27 @@ export class World2 extends Bodies2 {
         checkStatus(call, wasm.abut_world2_remove_shape(at, shape));
     }
 
-    /** Finds the contacts of the shapes as they are now. */
+    /** Finds the contacts of the shapes as they are now. Throws what `meet` throws: no contact then comes or goes of those that
+     *  it was to be asked about, and the next update asks about all. */
     update(): void {
         const [at, call] = this.own('update');
-        checkStatus(call, wasm.abut_world2_update(at, 0));
+        if (this.#unasked) {
+            this.#askAgain(at);
+        }
+        this.#unasked = this.#asked.meet !== undefined; // until it has come back
+        checkStatus(
+            call,
+            withAsked(this.#asked, () => wasm.abut_world2_update(at, 0)),
+        );
+        this.#unasked = false;
+    }
+
+    #askAgain(world: number): void {
+        const of = layout.shapeDef2;
+        for (const shape of Array.from(this.bodies()).flatMap((body) => Array.from(this.shapes(body)))) {
+            wasm.abut_world2_get_shape(world, shape, DEF, 0);
+            wasm.abut_world2_set_filter(world, shape, DEF + of.filter, ints[(DEF + of.group) >> 2]);
+        }
     }
 
     /** All that there is, as bytes, for the same version and precision. */

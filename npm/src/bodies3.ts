@@ -1,21 +1,24 @@
 // bodies3.ts : worlds of bodies in 3D: which shapes are in contact, when touches begin and end, what rays and shapes meet. The
 // twin of bodies2.ts, of which the simulation of 2D has a part.
 import {
+    askedBy,
     type BodyFilter,
     type Contacts,
     flag,
     groupOf,
     hashOf,
     listOf,
+    NO_CONTACT,
     putBits,
     putFlag,
-    queryFilter,
     type QueryFilter,
     type Touches,
     touchesAt,
+    withFilters,
+    type WorldOptions,
 } from './bodies.js';
 import { type Hit3, hit3At, type RayHit3, rayHit3At } from './cast3.js';
-import { checkCount, checkFields, checkNumber, checkOptions, countOf, fail, INVALID, show } from './errors.js';
+import { checkCount, checkFields, checkFunction, checkNumber, checkOptions, countOf, fail, INVALID, show } from './errors.js';
 import { layout } from './layout.js';
 import { explainPose3, isPose3, type Pose3, pose3At, putPose3, putVec3, type Rotated3, type Vec3 } from './math3.js';
 import { castOptions, type CastOptions } from './options.js';
@@ -26,6 +29,7 @@ import { Shape3 } from './shape3.js';
 import { Surface3 } from './surface3.js';
 import {
     addressOf,
+    type Asked,
     checkMade,
     checkStatus,
     giveBack,
@@ -37,6 +41,7 @@ import {
     reals,
     takeBack,
     wasm,
+    withAsked,
     withBytes,
     withMemory,
 } from './wasm.js';
@@ -369,7 +374,8 @@ export abstract class Bodies3 {
     ray(origin: Vec3, direction: Vec3, options?: CastOptions, filter?: QueryFilter): Met3<RayHit3> {
         const [world, call] = this.world('ray');
         const [from, along] = [putVector3(call, 'origin', VECTOR, origin), putVector3(call, 'direction', VECTOR_B, direction)];
-        wasm.abut_world3_ray(DEF, world, from, along, castOptions(call, options), queryFilter(call, filter));
+        const how = castOptions(call, options);
+        withFilters(call, [filter], (asker) => wasm.abut_world3_ray(DEF, world, from, along, how, asker));
         checkStatus(call, 0);
         return rayMetAt(DEF);
     }
@@ -378,18 +384,22 @@ export abstract class Bodies3 {
     rayAny(origin: Vec3, direction: Vec3, options?: CastOptions, filter?: QueryFilter): boolean {
         const [world, call] = this.world('rayAny');
         const [from, along] = [putVector3(call, 'origin', VECTOR, origin), putVector3(call, 'direction', VECTOR_B, direction)];
-        const met = wasm.abut_world3_ray_any(world, from, along, castOptions(call, options), queryFilter(call, filter)) !== 0;
+        const how = castOptions(call, options);
+        const met = withFilters(call, [filter], (asker) => wasm.abut_world3_ray_any(world, from, along, how, asker));
         checkStatus(call, 0);
-        return met;
+        return met !== 0;
     }
 
     /** All shapes on a ray, in their order. */
     rayAll(origin: Vec3, direction: Vec3, options?: CastOptions, filter?: QueryFilter): Met3<RayHit3>[] {
         const [world, call] = this.world('rayAll');
         const [from, along] = [putVector3(call, 'origin', VECTOR, origin), putVector3(call, 'direction', VECTOR_B, direction)];
-        const [how, asker] = [castOptions(call, options), queryFilter(call, filter)];
-        const ask = (at: number, room: number): number => wasm.abut_world3_ray_all(world, from, along, how, asker, at, room);
-        return all(call, layout.worldRayHit3.size, ask(0, 0), ask, rayMetAt);
+        const how = castOptions(call, options);
+        return withFilters(call, [filter], (asker) => {
+            const ask = (at: number, room: number): number =>
+                wasm.abut_world3_ray_all(world, from, along, how, asker, at, room);
+            return all(call, layout.worldRayHit3.size, ask(0, 0), ask, rayMetAt);
+        });
     }
 
     /** The first shape that a convex one meets which moves by a translation. */
@@ -397,7 +407,8 @@ export abstract class Bodies3 {
         const [world, call] = this.world('cast');
         const [at, where] = [Shape3.at(call, 'shape', shape), soundPose3(call, 'pose', pose)];
         const way = putVector3(call, 'translation', VECTOR_B, translation);
-        wasm.abut_world3_cast(DEF, world, at, where, way, castOptions(call, options), queryFilter(call, filter));
+        const how = castOptions(call, options);
+        withFilters(call, [filter], (asker) => wasm.abut_world3_cast(DEF, world, at, where, way, how, asker));
         if (ints[(DEF + layout.worldHit3.hit + layout.hit3.status) >> 2] === INVALID) {
             invalid3(call, [['pose', pose]]);
         }
@@ -410,19 +421,22 @@ export abstract class Bodies3 {
         const [world, call] = this.world('castAll');
         const [shapeAt, where] = [Shape3.at(call, 'shape', shape), soundPose3(call, 'pose', pose)];
         const way = putVector3(call, 'translation', VECTOR_B, translation);
-        const [how, asker] = [castOptions(call, options), queryFilter(call, filter)];
-        const ask = (at: number, room: number): number =>
-            wasm.abut_world3_cast_all(world, shapeAt, where, way, how, asker, at, room);
-        return all(call, layout.worldHit3.size, ask(0, 0), ask, metAt);
+        const how = castOptions(call, options);
+        return withFilters(call, [filter], (asker) => {
+            const ask = (at: number, room: number): number =>
+                wasm.abut_world3_cast_all(world, shapeAt, where, way, how, asker, at, room);
+            return all(call, layout.worldHit3.size, ask(0, 0), ask, metAt);
+        });
     }
 
     /** The ids of the shapes that share a point with a convex one, ascending. */
     overlap(shape: Shape3, pose: Pose3, filter?: QueryFilter): Uint32Array {
         const [world, call] = this.world('overlap');
         const [shapeAt, where] = [Shape3.at(call, 'shape', shape), soundPose3(call, 'pose', pose)];
-        const asker = queryFilter(call, filter);
-        const ask = (at: number, room: number): number => wasm.abut_world3_overlap(world, shapeAt, where, asker, at, room);
-        return Uint32Array.from(all(call, 4, ask(0, 0), ask, (at) => ints[at >> 2] >>> 0));
+        return withFilters(call, [filter], (asker) => {
+            const ask = (at: number, room: number): number => wasm.abut_world3_overlap(world, shapeAt, where, asker, at, room);
+            return Uint32Array.from(all(call, 4, ask(0, 0), ask, (at) => ints[at >> 2] >>> 0));
+        });
     }
 
     /** The shapes nearest to a convex one, `count` at most, the nearest first. */
@@ -438,22 +452,26 @@ export abstract class Bodies3 {
         const [shapeAt, where] = [Shape3.at(call, 'shape', shape), soundPose3(call, 'pose', pose)];
         const most = Math.min(count, wasm.abut_world3_shape_count(world));
         const far = farthest(call, options.maxDistance);
-        const asker = queryFilter(call, options.filter);
-        const ask = (at: number, room: number): number => wasm.abut_world3_nearest(world, shapeAt, where, far, asker, at, room);
-        return all(call, layout.worldNear3.size, most, ask, (at) => ({
-            ...idsAt(at),
-            hit: proximity3At(at + layout.worldNear3.proximity),
-        }));
+        return withFilters(call, [options.filter], (asker) => {
+            const ask = (at: number, room: number): number =>
+                wasm.abut_world3_nearest(world, shapeAt, where, far, asker, at, room);
+            return all(call, layout.worldNear3.size, most, ask, (at) => ({
+                ...idsAt(at),
+                hit: proximity3At(at + layout.worldNear3.proximity),
+            }));
+        });
     }
 
-    /** Where two worlds of one frame are nearest to each other, or deepest in each other. Let the smaller one ask. */
-    distance(other: Bodies3, maxDistance?: number): Gap3 {
+    /** Where two worlds of one frame are nearest to each other, or deepest in each other. Let the smaller one ask. The filters
+     *  are of its own shapes and of those of the other. */
+    distance(other: Bodies3, maxDistance?: number, filter?: QueryFilter, otherFilter?: QueryFilter): Gap3 {
         const [world, call] = this.world('distance');
         if (!(other instanceof Bodies3)) {
             fail(call, `the other is ${show(other)}; give a world of 3D of this module`);
         }
         const of = layout.worldGap3;
-        wasm.abut_world3_distance(DEF, world, other.world('distance')[0], farthest(call, maxDistance), 0, 0);
+        const [to, far] = [other.world('distance')[0], farthest(call, maxDistance)];
+        withFilters(call, [filter, otherFilter], (mine, its) => wasm.abut_world3_distance(DEF, world, to, far, mine, its));
         checkStatus(call, 0);
         const two = (a: number, b: number): [number, number] => [ints[(DEF + a) >> 2] >>> 0, ints[(DEF + b) >> 2] >>> 0];
         return {
@@ -510,15 +528,24 @@ const metAt = (at: number): Met3<Hit3> => ({ ...idsAt(at), hit: hit3At(at + layo
 /** Bodies with shapes on them. Add bodies, put shapes on them, set the poses of those that move, update, then read contacts and
  *  events. Contacts have the points whose separation is at most the margin. Nothing here moves by itself. */
 export class World3 extends Bodies3 {
-    constructor(options: { margin?: number } = {}) {
+    readonly #asked: Asked;
+    #unasked = false;
+
+    constructor(options: WorldOptions = {}) {
         const call = 'World3';
-        checkOptions(call, options, ['margin']);
-        const { margin = 0 } = options;
+        checkOptions(call, options, ['margin', 'meet']);
+        const { margin = 0, meet } = options;
         checkNumber(call, 'options.margin', margin, 0);
+        checkFunction(call, 'options.meet', meet);
         ints.fill(0, DEF >> 2, (DEF + layout.worldOptions.size) >> 2);
         reals[(DEF + layout.worldOptions.margin) >> realShift] = margin;
+        if (meet !== undefined) {
+            wasm.call_ask_meet(DEF);
+        }
         checkStatus(call, wasm.abut_world3_new(DEF, 0, WORDS));
-        super(MADE, call, ints[WORDS >> 2], (at) => wasm.abut_world3_release(at));
+        const world = ints[WORDS >> 2];
+        super(MADE, call, world, (at) => wasm.abut_world3_release(at));
+        this.#asked = askedBy(meet, (a, b) => wasm.abut_world3_find_contact(world, a, b) !== NO_CONTACT);
     }
 
     /** @internal */
@@ -563,10 +590,27 @@ export class World3 extends Bodies3 {
         checkStatus(call, wasm.abut_world3_remove_shape(at, shape));
     }
 
-    /** Finds the contacts of the shapes as they are now. */
+    /** Finds the contacts of the shapes as they are now. Throws what `meet` throws: no contact then comes or goes of those that
+     *  it was to be asked about, and the next update asks about all. */
     update(): void {
         const [at, call] = this.own('update');
-        checkStatus(call, wasm.abut_world3_update(at, 0));
+        if (this.#unasked) {
+            this.#askAgain(at);
+        }
+        this.#unasked = this.#asked.meet !== undefined; // until it has come back
+        checkStatus(
+            call,
+            withAsked(this.#asked, () => wasm.abut_world3_update(at, 0)),
+        );
+        this.#unasked = false;
+    }
+
+    #askAgain(world: number): void {
+        const of = layout.shapeDef3;
+        for (const shape of Array.from(this.bodies()).flatMap((body) => Array.from(this.shapes(body)))) {
+            wasm.abut_world3_get_shape(world, shape, DEF, 0);
+            wasm.abut_world3_set_filter(world, shape, DEF + of.filter, ints[(DEF + of.group) >> 2]);
+        }
     }
 
     /** All that there is, as bytes, for the same version and precision. */

@@ -2,7 +2,7 @@
 // those of the world beneath, as of the beginning of the last step.
 import { flag, hashOf, putFlag } from './bodies.js';
 import { Bodies2, putVector2, SHAPE_NAMES2, type ShapeOnBody2, soundPose2 } from './bodies2.js';
-import { checkCount, checkNumber, checkOptions, fail, show } from './errors.js';
+import { checkFunction, checkCount, checkNumber, checkOptions, fail, show } from './errors.js';
 import { layout } from './layout.js';
 import { type Pose2, pose2At, type Rotated2, type Vec2, vec2At } from './math2.js';
 import { Reals, realShift } from './precision.js';
@@ -482,11 +482,8 @@ export class Dynamics2 extends Bodies2 {
         const [at, call] = this.own('setCallbacks');
         checkOptions(call, callbacks, ['meet', 'contact']);
         const { meet, contact } = callbacks;
-        for (const [name, value] of Object.entries({ meet, contact })) {
-            if (value !== undefined && typeof value !== 'function') {
-                fail(call, `${name} is ${show(value)}; give a function, or leave it out`);
-            }
-        }
+        checkFunction(call, 'meet', meet);
+        checkFunction(call, 'contact', contact);
         checkStatus(call, wasm.call_dynamics2_set_callbacks(at, Number(meet !== undefined), Number(contact !== undefined)));
         this.#asked = {
             meet: meet && ((a, b) => Boolean(meet(a, b))),

@@ -103,6 +103,13 @@ export function checkOptions(call: string, options: object, names: readonly stri
     }
 }
 
+/** Throws when there is something that is no function. */
+export function checkFunction(call: string, name: string, value: unknown): void {
+    if (value !== undefined && typeof value !== 'function') {
+        fail(call, `${name} is ${show(value)}; give a function, or leave it out`);
+    }
+}
+
 /** Throws when `value` lacks one of the fields, or one is no finite number. */
 export function checkFields(call: string, name: string, value: unknown, fields: readonly string[]): void {
     const of = fields.join(', ');

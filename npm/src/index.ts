@@ -21,7 +21,7 @@ export {
     RayBatch3,
     RayHits3,
 } from './batch3.js';
-export type { BodyFilter, Contacts, QueryFilter, Touches } from './bodies.js';
+export type { BodyFilter, Contacts, QueryFilter, Touches, WorldOptions } from './bodies.js';
 export { Bodies2, World2 } from './bodies2.js';
 export type { Gap2, Met2, ShapeOnBody2 } from './bodies2.js';
 export { Bodies3, World3 } from './bodies3.js';

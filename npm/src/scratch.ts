@@ -19,4 +19,4 @@ export const VECTOR_B = place(8 * layout.real.size);
 export const WORDS = place(64);
 /** What a body, a shape or a joint is made of, and what a query of a world meets. */
 export const DEF = place(512);
-export const QUERY = place(layout.queryFilter.size);
+export const QUERY = place(2 * layout.queryFilter.size);

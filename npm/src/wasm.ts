@@ -23,16 +23,21 @@ export function dropSupport(number: number): void {
     supports.delete(number);
 }
 
-/** What a simulation asks while it steps. A contact comes as addresses: of what was found, where body A is, and of the rule. */
+/** What a world asks while it is updated, a query, and a simulation while it steps. A contact comes as addresses: of what was
+ *  found, where body A is, and of the rule. */
 export interface Asked {
     meet?: ((a: number, b: number) => boolean) | undefined;
+    /** What is so of two about whom nobody can be asked any more; left out: they may not meet, and are asked about again. */
+    unasked?: ((a: number, b: number) => boolean) | undefined;
+    /** Of one world, and of the other one of two. */
+    wanted?: readonly (((shape: number) => boolean) | undefined)[] | undefined;
     contact?: ((found: number, at: number, rule: number) => void) | undefined;
 }
 
 let asked: Asked = {};
 
 /** Calls with functions that the library may ask meanwhile. */
-export function withAsked(functions: Asked, call: () => number): number {
+export function withAsked<T>(functions: Asked, call: () => T): T {
     asked = functions;
     try {
         return call();
@@ -61,10 +66,13 @@ function support(number: number, at: number, x: number, y: number, z: number): v
     }
 }
 
+const NO = (): boolean => false;
+const NOTHING = (): undefined => undefined;
+
 /** Asks a function of the caller, unless one has thrown already. */
-function ask<T>(otherwise: T, of: () => T): T {
+function ask<T>(otherwise: () => T, of: () => T): T {
     if (threw) {
-        return otherwise;
+        return otherwise();
     }
     refresh();
     ++asking;
@@ -73,7 +81,7 @@ function ask<T>(otherwise: T, of: () => T): T {
     } catch (error) {
         thrown = error;
         threw = true;
-        return otherwise;
+        return otherwise();
     } finally {
         --asking;
     }
@@ -114,9 +122,15 @@ const instance = new WebAssembly.Instance(new WebAssembly.Module(decoded(bytes))
     abut: {
         support2: (number: number, x: number, y: number, at: number) => support(number, at, x, y, 0),
         support3: (number: number, x: number, y: number, z: number, at: number) => support(number, at, x, y, z),
-        // Two that could not be asked about may not meet: then they are asked about again.
-        meet2: (a: number, b: number) => Number(ask(false, () => asked.meet?.(a >>> 0, b >>> 0) ?? true)),
-        contact2: (found: number, at: number, rule: number) => ask(undefined, () => asked.contact?.(found, at, rule)),
+        meet: (a: number, b: number) =>
+            Number(
+                ask(
+                    () => asked.unasked?.(a, b) ?? false,
+                    () => asked.meet?.(a >>> 0, b >>> 0) ?? true,
+                ),
+            ),
+        wanted: (which: number, shape: number) => Number(ask(NO, () => asked.wanted?.[which]?.(shape >>> 0) ?? true)),
+        contact2: (found: number, at: number, rule: number) => ask(NOTHING, () => asked.contact?.(found, at, rule)),
     },
 });
 const memory = instance.exports['memory'] as WebAssembly.Memory;

@@ -40,12 +40,16 @@ const ground: HeightField3 = heightField3(new Float64Array(4), 2, 1);
 const dynamics = new Dynamics2({ gravity: { x: 0, y: -10 } });
 const joint: number = dynamics.addJoint('revolute', 0, dynamics.addBody({ x: 0, y: 0 }), { motor: true, motorSpeed: 1 });
 const narrowPoses: Float32Array = new f32.World3().poses();
+const asked = new World3({ meet: (a: number, b: number) => a < b });
+asked.ray(pose, pose, {}, { wanted: (shape: number) => shape > 0 });
 export const moving = [ids, contacts.separation[0], hash, new World3().addShape(1, ground), joint, narrowPoses];
 
 // @ts-expect-error a 3D shape in a world of 2D
 world.addShape(1, sphere3(1));
 // @ts-expect-error a world of the other precision
 world.distance(new f32.World2());
+// @ts-expect-error a query asks about one shape
+world.overlap(box, { x: 0, y: 0 }, { wanted: (a: number, b: number) => a < b });
 // @ts-expect-error no such joint
 dynamics.addJoint('glue', 0, 1);
 // @ts-expect-error a material is of simulations

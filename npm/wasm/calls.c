@@ -7,7 +7,8 @@ FROM_JAVASCRIPT("support2") void javascript_support2(int32_t number, abut_real x
 FROM_JAVASCRIPT("support3")
 void javascript_support3(int32_t number, abut_real x, abut_real y, abut_real z, abut_support3_point *found);
 
-FROM_JAVASCRIPT("meet2") int32_t javascript_meet2(uint32_t shape_a, uint32_t shape_b);
+FROM_JAVASCRIPT("meet") int32_t javascript_meet(uint32_t shape_a, uint32_t shape_b);
+FROM_JAVASCRIPT("wanted") int32_t javascript_wanted(int32_t which, uint32_t shape);
 FROM_JAVASCRIPT("contact2")
 void javascript_contact2(const abut_contact_view2 *met, const abut_vec2 *position_a, abut_contact_rule2 *rule);
 
@@ -54,7 +55,7 @@ static bool may_meet(void *context, const abut_dynamics2 *dynamics, uint32_t sha
 {
     (void)context;
     (void)dynamics;
-    return javascript_meet2(shape_a, shape_b) != 0;
+    return javascript_meet(shape_a, shape_b) != 0;
 }
 
 static void solve_contact(void *context, const abut_dynamics2 *dynamics, const abut_contact_view2 *met,
@@ -70,4 +71,26 @@ abut_status call_dynamics2_set_callbacks(abut_dynamics2 *dynamics, int32_t meet,
 {
     const abut_callbacks2 callbacks = {meet != 0 ? may_meet : NULL, contact != 0 ? solve_contact : NULL, NULL};
     return abut_dynamics2_set_callbacks(dynamics, &callbacks);
+}
+
+static bool shapes_may_meet(void *context, uint32_t a, uint32_t b)
+{
+    (void)context;
+    return javascript_meet(a, b) != 0;
+}
+
+void call_ask_meet(abut_world_options *options)
+{
+    options->filter = shapes_may_meet;
+}
+
+static bool shape_is_wanted(void *context, uint32_t shape)
+{
+    return javascript_wanted((int32_t)(intptr_t)context, shape) != 0;
+}
+
+void call_ask_wanted(abut_query_filter *filter, int32_t which)
+{
+    filter->wanted = shape_is_wanted;
+    filter->context = (void *)(intptr_t)which;
 }
