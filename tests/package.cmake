@@ -50,6 +50,19 @@ set_tests_properties(package_cmake package_readme package_cmake_refuses_both_alo
     PROPERTIES FIXTURES_REQUIRED package TIMEOUT 3600
 )
 
+# The port of vcpkg and the recipe of Conan, with stand-ins for those: configured, and with the label full built and installed.
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+set(recipes ${CMAKE_CURRENT_SOURCE_DIR}/packaging)
+add_test(NAME packaging_conan COMMAND ${Python3_EXECUTABLE} ${recipes}/conan.py ${PROJECT_BINARY_DIR}/packaging/conan)
+add_test(NAME packaging_vcpkg COMMAND ${CMAKE_COMMAND} -DFOLDER=${PROJECT_BINARY_DIR}/packaging/vcpkg -P ${recipes}/vcpkg.cmake)
+add_test(NAME packaging_conan_built
+    COMMAND ${Python3_EXECUTABLE} ${recipes}/conan.py ${PROJECT_BINARY_DIR}/packaging/conan_built --build)
+add_test(NAME packaging_vcpkg_built COMMAND
+    ${CMAKE_COMMAND} -DFOLDER=${PROJECT_BINARY_DIR}/packaging/vcpkg_built -DBUILD=ON -P ${recipes}/vcpkg.cmake)
+set_tests_properties(packaging_conan packaging_vcpkg packaging_conan_built packaging_vcpkg_built PROPERTIES TIMEOUT 3600
+    ENVIRONMENT "CC=${CMAKE_C_COMPILER}")
+set_tests_properties(packaging_conan_built packaging_vcpkg_built PROPERTIES LABELS full PROCESSORS 2)
+
 add_test(NAME headers_alone
     COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/headers/alone.sh ${PROJECT_SOURCE_DIR}/include
 )

@@ -27,7 +27,8 @@ class Abut(ConanFile):
         self.version = ".".join(numbers)
 
     def export_sources(self):
-        for pattern in ("CMakeLists.txt", "LICENSE", "cmake/*", "include/*", "src/*", "world/*", "ccd/*", "scripts/*"):
+        folders = ("cmake", "include", "src", "world", "dynamics", "ccd", "scripts")
+        for pattern in ("CMakeLists.txt", "LICENSE", *(f"{folder}/*" for folder in folders)):
             copy(self, pattern, src=self.tree, dst=self.export_sources_folder)
 
     def layout(self):
@@ -50,6 +51,6 @@ class Abut(ConanFile):
         CMake(self).install()
 
     def package_info(self):
-        # CMake finds the package by its own files, with its own targets: abut::abut, abut::abut_f32, abut::world.
+        # CMake finds the package by its own files, with its own targets: abut::abut, abut::world, abut::dynamics, ...
         self.cpp_info.set_property("cmake_find_mode", "none")
         self.cpp_info.builddirs.append("lib/cmake/abut")
