@@ -1,5 +1,5 @@
-// site.js : the search. The index is fetched when somebody is about to search; a section is found when all words stand in it,
-// those with the words in their title first.
+// site.js : the search, and the front page's card. The index is fetched when somebody is about to search; a section is found
+// when all words stand in it, those with the words in their title first.
 'use strict';
 {
     const form = document.getElementById('search');
@@ -78,4 +78,18 @@
             field.focus();
         }
     });
+}
+{
+    // The frame is as high as its card has been at its highest: nothing in it has to be scrolled, nothing below it jumps back.
+    const frame = document.querySelector('iframe.live');
+    const fit = () => {
+        const body = frame.contentDocument?.body; // none where a file was opened by itself
+        if (!body?.querySelector('.card')) return;
+        const grow = () => {
+            const wanted = Math.ceil(body.getBoundingClientRect().bottom + frame.contentWindow.scrollY);
+            if (wanted > frame.clientHeight) frame.style.height = `${wanted + frame.offsetHeight - frame.clientHeight}px`;
+        };
+        new ResizeObserver(() => requestAnimationFrame(grow)).observe(body); // not within what it observes
+    };
+    frame?.addEventListener('load', fit);
 }

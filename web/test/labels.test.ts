@@ -49,3 +49,13 @@ test('a name on its point is centred, and others keep off it', () => {
     assert.ok(other && other.x + 48 < name.x, 'left of it, as it has no room on the right');
     assert.match(labelParts([label(9, 40, 'beside', 'a<b')], frame), /a&lt;b/);
 });
+
+test('none stands on a mark, and what has no room on its own side stands on the nearest to it', () => {
+    const away = { ...label(200, 150, 'beside'), from: { x: 210, y: 147 } }; // to the left, and a little down
+    const [free] = placesOf([away], frame);
+    assert.ok(free && free.x + 48 < 200 && Math.abs(free.y - 154) < 1);
+    const [moved] = placesOf([away], frame, [{ x: 160, y: 150 }]);
+    assert.ok(moved && moved.x + 48 < 200 && moved.y > 160, 'below the mark');
+    const [right] = placesOf([{ ...away, at: { x: 20, y: 150 }, from: { x: 30, y: 147 } }], frame);
+    assert.ok(right && right.x > 20 && right.y > 155, 'no room on the left: below, on the right');
+});

@@ -77,6 +77,11 @@ test('the front page moves by itself: the library runs in it', async () => {
     const moved = await page.evaluate(() => performance.now());
     console.log(`the card is there after ${Math.round(start)} ms, has moved after ${Math.round(moved)} ms`);
     within(loaded, 'the front page');
+    await page.waitForFunction(() => {
+        const { scrollHeight, clientHeight } = document.querySelector('iframe.live').contentDocument.documentElement;
+        return scrollHeight <= clientHeight; // nothing of the card is cut
+    });
+    assert.ok(await card.locator('#trouble').isHidden());
     await close('site');
 });
 

@@ -124,7 +124,7 @@ test('what is exactly right stands beside what a frame has found, and nowhere be
                 told,
                 /^Exactly, in rational numbers: .* The library is (exactly that|[\d.e−]+ off); it had proved at most/,
             );
-            const exact = Number(/>(-?[\d.]+)/.exec(told)![1]);
+            const exact = Number(/>−?([\d.]+)/.exec(told)![1]);
             const numbers = [...words.matchAll(/[\d.]+\d/g)].map((m) => Number(m[0]));
             assert.ok(
                 numbers.some((x) => Math.abs(x - Math.abs(exact)) < 1e-3 * Math.abs(exact)),

@@ -31,7 +31,7 @@ export function exactWords(dim: 2 | 3, a: Body, b: Body, answer: AnyAnswer, who 
     const proved = holds
         ? `it had proved at most ${num(error, 2)}`
         : `more than the ${num(error, 2)} it says: a fault of the library`;
-    return `Exactly, in rational numbers: <b class="number">${digitsOf(exact, DIGITS)}</b>. ${verdict}; ${proved}.`;
+    return `Exactly, in rational numbers: <b class="number">${digitsOf(exact, DIGITS).replace('-', '−')}</b>. ${verdict}; ${proved}.`;
 }
 
 /** Where they overlap and no more is known: whether that is so. */

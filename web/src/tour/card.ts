@@ -34,7 +34,10 @@ function markup(lesson: Lesson, number: number): string {
             `<figure><figcaption>${caption}</figcaption><svg class="picture" role="img" data-picture="${i}" ` +
             `aria-label="${escape(caption.replace(/<[^>]+>/g, ''))}"></svg></figure>`,
     );
-    const code = lesson.code.map((line) => `<li><code>${escape(line)}</code></li>`).join('');
+    const code = lesson.code.map((line) => {
+        const inner = line.startsWith(' ') ? ' class="inner"' : '';
+        return `<li><code${inner}>${escape(line.trimStart())}</code></li>`;
+    });
     const sources = lesson.sources.map(
         ({ path, name }, i) =>
             `<button type="button" class="quiet" data-source="${i}"><code>${escape(name)}</code> in ${escape(path)}</button>`,
@@ -46,7 +49,7 @@ function markup(lesson: Lesson, number: number): string {
         `${controls(number)}<p class="said"><b></b> <span></span></p><p class="exactly" aria-live="polite" hidden></p>` +
         '<div class="question" hidden><p id="asked-' +
         `${number}"></p><div class="choices" role="group" aria-labelledby="asked-${number}"></div><p class="result" role="status"></p></div></div>` +
-        `<div class="code"><h3 id="code-${number}">In pseudo-code</h3><ol aria-labelledby="code-${number}">${code}</ol></div></div>` +
+        `<div class="code"><h3 id="code-${number}">In pseudo-code</h3><ol aria-labelledby="code-${number}">${code.join('')}</ol></div></div>` +
         `<div class="more">${sources.join('')}<button type="button" class="quiet" data-document>${escape(lesson.document)}</button>` +
         `<a class="quiet" data-open href="./">Open in the playground</a>` +
         `<details><summary class="quiet">Embed this card</summary><code>${escape(frame)}</code></details></div>`

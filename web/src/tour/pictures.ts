@@ -5,18 +5,22 @@ import { hullOf } from '../model/difference.ts';
 import type { Vec } from '../model/vec.ts';
 import type { State } from '../ui/state.ts';
 import { boxOf, roundedBox, type Camera } from '../view/camera.ts';
-import { cornerParts, origin, setParts, supportLine } from '../view/diff2.ts';
+import { cornerParts, originLabel, originParts, setParts, supportLine, wordParts } from '../view/diff2.ts';
 import { beside, ground, middleOf } from '../view/frame.ts';
+import { labelParts } from '../view/labels.ts';
 import { arrow, dot, line, polygon, text } from '../view/svg.ts';
 import { bodyParts, cornerParts as bodyCorners, nameParts } from '../view/world2.ts';
 
 export const ORIGIN: Vec = { x: 0, y: 0 };
-const REACH = 58; // pixels of the arrow of a direction
+const RIGHT: Vec = { x: 1, y: 0 }; // the word at the origin stands on the other side
+const REACH = 58; // pixels of the arrow of a direction, where a picture is large enough
+const SHARE = 0.16;
 
 /** Along a direction of the world, from a point of it. */
 export function asked(camera: Camera, from: Vec, d: Vec, style = 'ask next'): string {
     const p = camera.px(from);
-    return arrow(p, { x: p.x + REACH * d.x, y: p.y - REACH * d.y }, style, 11);
+    const reach = Math.min(REACH, SHARE * camera.width);
+    return arrow(p, { x: p.x + reach * d.x, y: p.y - reach * d.y }, style, 11);
 }
 
 /** The bodies, and nothing of any step. */
@@ -28,7 +32,8 @@ export function bodiesPicture(state: State, camera: Camera, more = ''): string {
 
 /** A - B with its corners and the origin, and nothing of any step. */
 export function setPicture(state: State, camera: Camera, more = ''): string {
-    return ground(camera, true) + setParts(state, camera) + cornerParts(state, camera) + more + origin(camera, { x: 1, y: 0 });
+    const words = wordParts(state, camera, [originLabel(camera, RIGHT)]);
+    return ground(camera, true) + setParts(state, camera) + cornerParts(state, camera) + more + originParts(camera) + words;
 }
 
 /** A new corner beside what the simplex was before it: the line through it has all of A - B on one side. */
@@ -67,7 +72,8 @@ export function numberedPicture(state: State, camera: Camera, known: number, mor
             dot(p, 14, 'corner-hit', ` data-difference="${i}"`)
         );
     });
-    return ground(camera, true) + setParts(state, camera) + corners.join('') + more + origin(camera, { x: 1, y: 0 });
+    const word = labelParts([originLabel(camera, RIGHT)], camera);
+    return ground(camera, true) + setParts(state, camera) + corners.join('') + more + originParts(camera) + word;
 }
 
 /** From one point to another, as a vector. */

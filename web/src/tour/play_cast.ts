@@ -62,7 +62,7 @@ export function castFramesOf(module: Module, recorder: Recorder): Played {
         );
         right!.fit(
             boxOf([...state.difference.ring, onRay(way, 0), onRay(way, way.maxFraction)]),
-            Math.min(50, 0.12 * right!.width),
+            Math.min(62, 0.17 * right!.width), // room for an arrow from the origin
         );
     };
     return { frames, scene, fit };

@@ -6,9 +6,10 @@ import { endFraction, type StoryStep } from '../trace/way.ts';
 import { num } from '../trace/words.ts';
 import type { State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
-import { cornerParts, origin, setParts, supportLine } from './diff2.ts';
+import { besidePoint, cornerParts, originLabel, originParts, setParts, supportLine, wordParts } from './diff2.ts';
 import { ground } from './frame.ts';
-import { arrow, dot, line, polygon, text } from './svg.ts';
+import type { Label } from './labels.ts';
+import { arrow, dot, line, polygon } from './svg.ts';
 
 const ORIGIN: Vec = { x: 0, y: 0 };
 
@@ -29,26 +30,27 @@ function heldParts(step: StoryStep, camera: Camera): string {
     return parts.join('');
 }
 
-/** Beside the ray, on its left or right as it is seen. */
-function besideRay(p: Vec, way: Way, side: number): Vec {
+/** Words beside the ray at a fraction, on its left (1) or right (-1). */
+function besideRay(way: Way, fraction: number, side: number, words: string, style: string, camera: Camera): Label {
     const { x, y } = way.translation;
-    const size = Math.hypot(x, y) || 1;
-    return { x: p.x + (side * 14 * -y) / size, y: p.y - (side * 14 * x) / size + 4 };
+    return besidePoint(camera.px(onRay(way, fraction)), { x: -side * y, y: side * x }, words, style);
 }
 
 function boundParts(way: Way, step: StoryStep, camera: Camera): string {
     const low = camera.px(onRay(way, step.lower));
     const parts = [line(camera.px(ORIGIN), low, 'depth-line')];
     if (Number.isFinite(step.upper)) {
-        const high = camera.px(onRay(way, step.upper));
-        parts.push(dot(high, 8, 'at-most'));
-        const word = besideRay(high, way, -1);
-        parts.push(text(word, `at most ${num(step.upper, 4)}`, 'n-text small', word.x < high.x ? 'end' : 'start'));
+        parts.push(dot(camera.px(onRay(way, step.upper)), 8, 'at-most'));
     }
     parts.push(dot(low, 5, 'witness'));
-    const word = besideRay(low, way, 1);
-    parts.push(text(word, `at least ${num(step.lower, 4)}`, 'n-text small', word.x < low.x ? 'end' : 'start'));
     return parts.join('');
+}
+
+function boundLabels(way: Way, step: StoryStep, camera: Camera): Label[] {
+    const least = besideRay(way, step.lower, 1, `at least ${num(step.lower, 4)}`, 'small n-text', camera);
+    return Number.isFinite(step.upper)
+        ? [least, besideRay(way, step.upper, -1, `at most ${num(step.upper, 4)}`, 'small n-text', camera)]
+        : [least];
 }
 
 function touchParts(way: Way, camera: Camera): string {
@@ -56,8 +58,6 @@ function touchParts(way: Way, camera: Camera): string {
     const parts = [line(camera.px(ORIGIN), end, 'depth-line'), dot(end, 5.5, 'witness')];
     const r = way.radius * camera.scale;
     if (way.answer.hit && r > 6) parts.push(dot(end, r, 'reach'));
-    const word = besideRay(end, way, 1);
-    parts.push(text(word, num(endFraction(way), 4), 'n-text', word.x < end.x ? 'end' : 'start'));
     return parts.join('');
 }
 
@@ -65,13 +65,15 @@ export function castPicture(state: State, way: Way, camera: Camera): string {
     const step = state.nowOnWay;
     const parts = [ground(camera, true), setParts(state, camera)];
     parts.push(arrow(camera.px(ORIGIN), camera.px(onRay(way, way.maxFraction)), 'ray', 12), cornerParts(state, camera));
+    const first: Label[] = [];
     if (step?.look) {
         parts.push(heldParts(step, camera), boundParts(way, step, camera));
+        first.push(...boundLabels(way, step, camera));
     } else if (step?.phase === 'answer') {
         parts.push(touchParts(way, camera));
+        first.push(besideRay(way, endFraction(way), 1, num(endFraction(way), 4), 'n-text', camera));
     }
-    const { x, y } = way.translation;
-    const size = Math.hypot(x, y) || 1;
-    parts.push(origin(camera, { x: x / size, y: y / size }));
+    first.push(originLabel(camera, way.translation));
+    parts.push(originParts(camera), wordParts(state, camera, first));
     return parts.join('');
 }

@@ -24,7 +24,6 @@ export function setParts(state: State, camera: Camera): string {
 
 export function cornerParts(state: State, camera: Camera): string {
     const { named } = state.difference;
-    const middle = camera.px(middleOf(named.map((v) => v.w)));
     const few = named.length <= MOST_NAMED;
     if (named.length > MOST_HOVERED) {
         return dots(
@@ -32,32 +31,51 @@ export function cornerParts(state: State, camera: Camera): string {
             'd',
         );
     }
-    const labels: Label[] = [];
-    const corners = named.map((v, i) => {
-        const at = camera.px(v.w);
-        const lit = v.a === state.lit.a || v.b === state.lit.b;
-        if (few || (v.a === state.lit.a && v.b === state.lit.b)) {
-            labels.push({ at, words: `a${v.a} − b${v.b}`, style: 'small d-text', where: 'beside', from: middle });
-        }
-        return (
-            dot(at, lit ? 6.5 : few ? 4 : 2.2, `corner d${lit ? ' lit' : ''}`) +
-            dot(at, 11, 'corner-hit', ` data-difference="${i}"`)
-        );
-    });
-    return corners.join('') + labelParts(labels, camera);
+    return named
+        .map((v, i) => {
+            const at = camera.px(v.w);
+            const lit = v.a === state.lit.a || v.b === state.lit.b;
+            return (
+                dot(at, lit ? 6.5 : few ? 4 : 2.2, `corner d${lit ? ' lit' : ''}`) +
+                dot(at, 11, 'corner-hit', ` data-difference="${i}"`)
+            );
+        })
+        .join('');
 }
 
-// Its word stands on the side away from the answer.
-export function origin(camera: Camera, n: Vec): string {
+/** The corners' names, none over another, nor over what `first` says: that chooses its sides before them. */
+export function wordParts(state: State, camera: Camera, first: Label[]): string {
+    const { named } = state.difference;
+    const from = camera.px(middleOf(named.map((v) => v.w)));
+    const isShown = (v: { a: number; b: number }): boolean =>
+        named.length <= MOST_NAMED || (named.length <= MOST_HOVERED && v.a === state.lit.a && v.b === state.lit.b);
+    const names = named.filter(isShown).map((v): Label => ({
+        at: camera.px(v.w),
+        words: `a${v.a} − b${v.b}`,
+        style: 'small d-text',
+        where: 'beside',
+        from,
+    }));
+    return labelParts([...first, ...names], camera, first.length > 0 ? [camera.px(ORIGIN)] : []);
+}
+
+export function originParts(camera: Camera): string {
     const o = camera.px(ORIGIN);
-    const word = { x: o.x - 16 * (n.x || 1), y: o.y + 4 + 22 * (n.y > 0 ? 1 : -1) * (Math.abs(n.x) > 0.9 ? 0 : 1) };
     return (
         line({ x: o.x - 9, y: o.y }, { x: o.x + 9, y: o.y }, 'origin') +
         line({ x: o.x, y: o.y - 9 }, { x: o.x, y: o.y + 9 }, 'origin') +
-        dot(o, 5, 'origin') +
-        text(word, 'origin', 'small', n.x > 0 ? 'end' : 'start')
+        dot(o, 5, 'origin')
     );
 }
+
+/** Words beside a point, on the side of a direction of the world. */
+export function besidePoint(at: Vec, n: Vec, words: string, style: string): Label {
+    return { at, words, style, where: 'beside', from: { x: at.x - n.x, y: at.y + n.y } };
+}
+
+/** Its word stands on the side away from the answer. */
+export const originLabel = (camera: Camera, n: Vec): Label =>
+    besidePoint(camera.px(ORIGIN), { x: -n.x, y: -n.y }, 'origin', 'small');
 
 // The line through a support point, square to the direction asked: all of D lies on its near side.
 export function supportLine(camera: Camera, w: Vec, asked: Vec): string {
@@ -146,32 +164,26 @@ function outward(trace: Trace): Vec {
 function answerParts(trace: Trace, camera: Camera): string {
     const { answer } = trace;
     const nearest = camera.px({ x: answer.a.x - answer.b.x, y: answer.a.y - answer.b.y });
-    const way = outward(trace);
-    const room = camera.width - 110; // words that would leave the picture stand above their point
-    const words = gapWords(answer.distance);
-    const label = { x: nearest.x + 12 * way.x, y: nearest.y + 5 - 22 * way.y * (Math.abs(way.x) > 0.9 ? 0 : 1) };
-    const tight = (way.x > 0.3 && label.x > room) || (way.x < -0.3 && label.x < 110);
-    return (
-        line(camera.px(ORIGIN), nearest, 'depth-line') +
-        dot(nearest, 6, 'witness') +
-        text(
-            tight ? { x: nearest.x, y: nearest.y - 16 } : label,
-            words,
-            'n-text',
-            tight ? 'middle' : way.x > 0.3 ? 'start' : way.x < -0.3 ? 'end' : 'middle',
-        )
-    );
+    return line(camera.px(ORIGIN), nearest, 'depth-line') + dot(nearest, 6, 'witness');
+}
+
+function answerLabel(trace: Trace, camera: Camera): Label {
+    const { answer } = trace;
+    const nearest = camera.px({ x: answer.a.x - answer.b.x, y: answer.a.y - answer.b.y });
+    return besidePoint(nearest, outward(trace), gapWords(answer.distance), 'n-text');
 }
 
 export function differencePicture(state: State, camera: Camera): string {
     const { trace, now } = state;
     const parts = [ground(camera, true), setParts(state, camera), cornerParts(state, camera)];
     const few = state.difference.named.length > 0 && state.difference.named.length <= MOST_NAMED;
+    const found = now?.phase === 'answer' || now?.phase === 'clip';
     if (trace && now) {
         parts.push(now.phase === 'gjk' ? gjkParts(now, trace, camera, few) : '');
         parts.push(now.phase === 'epa' ? epaParts(now, trace, camera, few) : '');
-        parts.push(now.phase === 'answer' || now.phase === 'clip' ? answerParts(trace, camera) : '');
+        parts.push(found ? answerParts(trace, camera) : '');
     }
-    parts.push(trace ? origin(camera, outward(trace)) : '');
+    const first = trace ? [...(found ? [answerLabel(trace, camera)] : []), originLabel(camera, outward(trace))] : [];
+    parts.push(trace ? originParts(camera) : '', wordParts(state, camera, first));
     return parts.join('');
 }

@@ -21,7 +21,9 @@ interface Box {
     y1: number;
 }
 
-const OFF = 7; // pixels from the point
+const OFF = 8; // pixels from the point, across and up; straight to a side it is as far from the ring round a new corner
+const STRAIGHT = 12;
+const MARK = 7; // pixels around a mark, less than STRAIGHT and OFF: its own word has room beside it
 const LETTER = 0.6; // of the size: how wide a letter is, about
 const NORMAL = 13;
 const SIZES: Record<string, number> = { name: 21, small: 11.5 };
@@ -32,8 +34,9 @@ const sizeOf = (label: Label): number => SIZES[label.style.split(' ')[0]!] ?? NO
 function boxAt(label: Label, side: Vec): Box {
     const size = sizeOf(label);
     const wide = LETTER * size * label.words.length;
-    const x = label.at.x + side.x * OFF - (side.x < 0 ? wide : side.x === 0 ? wide / 2 : 0);
-    const y = label.at.y + side.y * OFF + (side.y > 0 ? size : side.y === 0 ? 0.36 * size : 0); // of the letters' foot
+    const off = side.x !== 0 && side.y !== 0 ? OFF : STRAIGHT;
+    const x = label.at.x + side.x * off - (side.x < 0 ? wide : side.x === 0 ? wide / 2 : 0);
+    const y = label.at.y + side.y * off + (side.y > 0 ? size : side.y === 0 ? 0.36 * size : 0); // of the letters' foot
     return { x0: x, x1: x + wide, y0: y - 0.8 * size, y1: y + 0.15 * size };
 }
 
@@ -61,15 +64,25 @@ const SIDES: Vec[] = [
     { x: -1, y: 1 },
 ];
 
-/** Where each label's foot begins, or undefined for what is left out. The first ones choose first, `spare` ones last. */
-export function placesOf(labels: Label[], frame: { width: number; height: number }): (Vec | undefined)[] {
+// The sides that a label tries, those first that are nearest to the one it should stand on.
+function sidesOf({ at, from }: Label): Vec[] {
+    if (!from) {
+        return SIDES;
+    }
+    const along = (side: Vec): number => side.x * (at.x - from.x) + side.y * (at.y - from.y);
+    return [sideAway(at, from), ...[...SIDES].sort((a, b) => along(b) - along(a))];
+}
+
+/** Where each label's foot begins, or undefined for what is left out. The first ones choose first, `spare` ones last. None
+ *  stands on a mark, as that of the origin. */
+export function placesOf(labels: Label[], frame: { width: number; height: number }, marks: Vec[] = []): (Vec | undefined)[] {
     const taken: Box[] = labels.filter((l) => l.where === 'on').map((l) => boxAt(l, { x: 0, y: 0 }));
+    taken.push(...marks.map(({ x, y }) => ({ x0: x - MARK, x1: x + MARK, y0: y - MARK, y1: y + MARK })));
     const places: (Vec | undefined)[] = labels.map(() => undefined);
     const said = new Set(labels.filter((l) => l.where !== 'spare').map((l) => l.words));
     const choose = (label: Label): Box | undefined => {
         const cost = (box: Box): number => (outside(box, frame) ? 1e6 : 0) + taken.reduce((sum, t) => sum + overlap(box, t), 0);
-        const sides = label.from ? [sideAway(label.at, label.from), ...SIDES] : SIDES;
-        const boxes = sides.map((side) => boxAt(label, side));
+        const boxes = sidesOf(label).map((side) => boxAt(label, side));
         const free = boxes.find((box) => cost(box) === 0);
         return free ?? (label.where === 'spare' ? undefined : boxes.reduce((a, b) => (cost(b) < cost(a) ? b : a)));
     };
@@ -84,7 +97,7 @@ export function placesOf(labels: Label[], frame: { width: number; height: number
     return places;
 }
 
-export function labelParts(labels: Label[], frame: { width: number; height: number }): string {
-    const places = placesOf(labels, frame);
+export function labelParts(labels: Label[], frame: { width: number; height: number }, marks: Vec[] = []): string {
+    const places = placesOf(labels, frame, marks);
     return labels.map((l, i) => (places[i] ? text(places[i], l.words, l.style, 'start') : '')).join('');
 }

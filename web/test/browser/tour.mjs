@@ -145,7 +145,7 @@ test('what is exactly right comes with the answer, and goes with it', async () =
         await page.click('#card-5 [data-act="on"]');
     }
     await page.waitForSelector('#card-5 .exactly:not([hidden])');
-    assert.match(await page.textContent('#card-5 .exactly'), /^Exactly, in rational numbers: -0\.\d{30}…\. The library is/);
+    assert.match(await page.textContent('#card-5 .exactly'), /^Exactly, in rational numbers: −0\.\d{30}…\. The library is/);
     await page.click('#card-5 [data-act="back"]');
     assert.ok(await page.isHidden('#card-5 .exactly'));
     await close();
