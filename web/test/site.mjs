@@ -10,6 +10,7 @@ import { serve } from '../serve.mjs';
 const folder = resolve(process.argv[2]);
 const flag = process.argv.indexOf('--pictures');
 const PATIENCE_MS = 15 * 60 * 1000; // ends a test that hangs
+const THINK_MS = 4500; // less than a card waits where it asks (src/tour/card.ts)
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 let browser, site, home, page, faults;
 
@@ -77,6 +78,7 @@ test('the front page moves by itself: the library runs in it', async () => {
     const moved = await page.evaluate(() => performance.now());
     console.log(`the card is there after ${Math.round(start)} ms, has moved after ${Math.round(moved)} ms`);
     within(loaded, 'the front page');
+    assert.ok(moved - start < THINK_MS, 'its first step asks nothing of the reader, or it would wait');
     await page.waitForFunction(() => {
         const { scrollHeight, clientHeight } = document.querySelector('iframe.live').contentDocument.documentElement;
         return scrollHeight <= clientHeight; // nothing of the card is cut
