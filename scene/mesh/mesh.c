@@ -43,14 +43,17 @@ bool mesh_finite(const double at[3])
     return fabs(at[0]) <= largest && fabs(at[1]) <= largest && fabs(at[2]) <= largest;
 }
 
+// Some editors begin a text with a byte order mark, which would be taken for a part of its first word.
 static bool read_by(mesh_builder *b, const char *bytes, size_t length)
 {
+    static const char mark[] = "\xef\xbb\xbf";
+    const size_t      begin = length >= strlen(mark) && memcmp(bytes, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
     *b->out = (mesh){0};
     if (!mesh_named(b->path, b->reason))
         return false;
-    if (length == 0)
+    if (length == begin)
         return mesh_refuse(b, "the file is empty; save the mesh again");
-    if (!reader_of(b->path)(b, bytes, length))
+    if (!reader_of(b->path)(b, bytes + begin, length - begin))
         return false;
     return b->out->count > 0 || mesh_refuse(b, "no triangles in it; a mesh needs at least one face of three corners");
 }

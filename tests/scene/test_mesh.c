@@ -18,6 +18,20 @@ static void obj_of_every_spelling(void **state)
     assert_tetrahedron_text("m.obj", "v 0 0 \\\n0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 \\\r\n 3 4\nv 5 5 5\nl 1 5\np 5\nf 5 5\n");
 }
 
+// A byte order mark is no part of the first word: of an OBJ file the first vertex would be passed over.
+static void after_a_byte_order_mark(void **state)
+{
+    (void)state;
+    assert_tetrahedron_text("m.obj", "\xef\xbb\xbfv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 2 4\n");
+    assert_tetrahedron_text("m.stl",
+                            "\xef\xbb\xbfsolid\nfacet normal 0 0 0\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\n"
+                            "endloop\nendfacet\nfacet normal 0 0 0\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 0 1\n"
+                            "endloop\nendfacet\nendsolid\n");
+    assert_tetrahedron_text("m.ply", "\xef\xbb\xbfply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\n"
+                                     "property float z\nelement face 2\nproperty list uchar int vertex_indices\nend_header\n"
+                                     "0 0 0\n1 0 0\n0 1 0\n0 0 1\n3 0 1 2\n3 0 1 3\n");
+}
+
 static const char facets[] =
     "facet normal 0 0 0\n outer loop\n vertex 0 0 0\n vertex 1 0 0\n vertex 0 1 0\n endloop\nendfacet\n"
     "  FACET NORMAL 0 0 0\r\nOUTER LOOP\r\nVERTEX 0 0 0\r\nVERTEX 1E0 0 0\r\nVERTEX 0 0 1\r\nENDLOOP\r\n"
@@ -182,13 +196,10 @@ static void coordinates_are_doubles(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(obj_of_every_spelling),
-        cmocka_unit_test(stl_as_text_and_binary),
-        cmocka_unit_test(stl_that_ends_too_early),
-        cmocka_unit_test(parts_of_obj),
-        cmocka_unit_test(parts_of_stl),
-        cmocka_unit_test(surfaces_enclose),
-        cmocka_unit_test(coordinates_are_doubles),
+        cmocka_unit_test(obj_of_every_spelling),  cmocka_unit_test(after_a_byte_order_mark),
+        cmocka_unit_test(stl_as_text_and_binary), cmocka_unit_test(stl_that_ends_too_early),
+        cmocka_unit_test(parts_of_obj),           cmocka_unit_test(parts_of_stl),
+        cmocka_unit_test(surfaces_enclose),       cmocka_unit_test(coordinates_are_doubles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
