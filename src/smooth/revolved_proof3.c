@@ -122,8 +122,9 @@ static abut_real revolve(abut_revolution3 *m, const abut_shape3 *shape, abut_rea
 }
 
 // Whose axis directions are seen about. The width of D has a groove all round either axis, and patches follow that of the first
-// one: so the longer solid's, which is the deeper one; it is the whole of it where the other one is thin. Rims come before an
-// ellipsoid, and of two of these the one that is less like a ball, whose axis says nothing of where D is narrow.
+// one: so the longer solid's, which is the deeper one; it is the whole of it where the other one is thin. But where D is
+// narrower along the axes than across, the wider rim is to be exact, which it is about its own. Rims come before an ellipsoid,
+// and of two of these the one that is less like a ball, whose axis says nothing of where D is narrow.
 static abut_real length_of(const abut_revolution3 *m)
 {
     return m->rims ? m->along[m->points - 1] - m->along[0] : -1;
@@ -136,7 +137,9 @@ static abut_real breadth_of(const abut_revolution3 *m)
 
 static bool comes_first(const abut_revolution3 *m, const abut_revolution3 *other)
 {
-    abut_real more = length_of(m) - length_of(other);
+    abut_real across = 2 * (breadth_of(m) + breadth_of(other));
+    bool      flat = m->rims && other->rims && length_of(m) + length_of(other) <= across;
+    abut_real more = flat ? 0 : length_of(m) - length_of(other);
     return more > 0 || (more == 0 && breadth_of(m) > breadth_of(other));
 }
 

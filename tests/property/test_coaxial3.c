@@ -193,6 +193,19 @@ static coaxial plate_on_peg(rng *r)
     return c;
 }
 
+// A hair shorter than the plate is wide, so that D is about as narrow along the axis as all round.
+static coaxial plate_on_pin(rng *r)
+{
+    const double radius = rng_range(r, 0.2, 2);
+    const double half = radius * (1 - rng_log(r, in_double ? 1e-15 : 1e-7, in_double ? 1e-8 : 1e-4));
+    coaxial      c = {disk3(at3(0, 0, 0), ABUT_AXIS_Z, radius), capsule3(at3(0, 0, -half), at3(0, 0, half), rng_range(r, 0, 1)),
+                      nearly_coaxial(r, 1e-11, 0)};
+    if (rng_chance(r, 0.5)) {
+        c.pose.r = abut_identity3().r;
+    }
+    return c;
+}
+
 // A peg whose half axes across differ, by up to a fifth, in what is round.
 static coaxial egg_in_hole(rng *r)
 {
@@ -215,6 +228,11 @@ static coaxial egg_in_hole(rng *r)
 
 typedef long double wide;
 
+static wide dot(abut_vec3 v, const wide n[3])
+{
+    return (wide)v.x * n[0] + (wide)v.y * n[1] + (wide)v.z * n[2];
+}
+
 // How far a core about its own middle reaches along a direction.
 static wide reach_of(const abut_shape3 *s, const wide n[3])
 {
@@ -224,6 +242,8 @@ static wide reach_of(const abut_shape3 *s, const wide n[3])
     switch (s->core) {
     case ABUT_CORE3_POINT: // an ellipsoid that is a ball
         return 0;
+    case ABUT_CORE3_SEGMENT:
+        return fabsl(dot(s->p[1], n));
     case ABUT_CORE3_ELLIPSOID: {
         const wide p[3] = {x * n[0], (wide)s->half.y * n[1], z * n[2]};
         return sqrtl(p[0] * p[0] + p[1] * p[1] + p[2] * p[2]);
@@ -233,11 +253,6 @@ static wide reach_of(const abut_shape3 *s, const wide n[3])
     default:
         return x * across + (s->core == ABUT_CORE3_DISK ? 0 : z * fabsl(n[2]));
     }
-}
-
-static wide dot(abut_vec3 v, const wide n[3])
-{
-    return (wide)v.x * n[0] + (wide)v.y * n[1] + (wide)v.z * n[2];
 }
 
 static wide width(const coaxial *c, const wide n[3])
@@ -394,7 +409,7 @@ static void test_families(void **state)
         {"cone in cone", cone_in_cone},     {"ovals", ovals},
         {"oval in can", oval_in_can},       {"plate on peg", plate_on_peg},
         {"egg in hole", egg_in_hole},       {"ball on oval", ball_on_oval},
-        {"thin washer", thin_washer},
+        {"thin washer", thin_washer},       {"plate on pin", plate_on_pin},
     };
     const uint64_t of_run = rng_seed_of_run(seed);
     bool           well = true;
