@@ -5,7 +5,7 @@ DEMO_SCENE3 ?= scenes/workshop3.json
 JOBS        ?= $(shell nproc 2>/dev/null || echo 2)
 PORT        ?= 8017
 
-.PHONY: help demo playground site single debian dist dist-check npm python cross docs test test-full oracles memcheck check bench bench-build bench-broad bench-instructions bench-scenes physics coverage fuzz ledger mutants figures format clean
+.PHONY: help demo playground site single debian dist dist-check npm python cross docs test test-full oracles memcheck threads check bench bench-build bench-broad bench-instructions bench-scenes physics coverage fuzz ledger mutants figures format clean
 
 help:
 	@echo "make demo      build the program with the double library, print the contacts of a 2D and a 3D scene, draw both"
@@ -21,6 +21,7 @@ help:
 	@echo "make test-full   run all random pairs, compare the bits of other compilers, and run make check and make memcheck"
 	@echo "make oracles   ask a million casts and rays and 200 000 impacts of the oracles, a dimension and precision (hours)"
 	@echo "make memcheck  run the unit tests under valgrind, built without optimisation (takes long)"
+	@echo "make threads   run the tests in which threads share a world under the thread sanitizer (some minutes)"
 	@echo "make cross     run the tests as Windows and ARM64 would, under wine and qemu (some minutes)"
 	@echo "make check     run the static checks: layers, style, format, cppcheck, clang-tidy, the playground's rules"
 	@echo "make bench     time every workload beside Box2D, Chipmunk, Bullet, ODE, FCL and libccd (some minutes)"
@@ -112,6 +113,10 @@ oracles:
 memcheck:
 	@sh scripts/install_needs.sh build test count
 	@JOBS=$(JOBS) bash scripts/memcheck.sh
+
+threads:
+	@sh scripts/install_needs.sh build test
+	@JOBS=$(JOBS) bash scripts/thread_check.sh
 
 cross:
 	@sh scripts/install_needs.sh build cross
