@@ -395,7 +395,7 @@ static void test_rises_slowly(void **state)
 {
     (void)state;
     if (roundoff > 1e-10) {
-        skip(); // in float 1024 times the noise is a radian
+        return; // in float 1024 times the noise is a radian
     }
     abut_shape3       b;
     abut_advance3     m;

@@ -191,6 +191,12 @@ static unrest unrest_of(int step)
     return u;
 }
 
+/// Steps enough for every unrest, and more with more of the random tests.
+static int every_unrest(void)
+{
+    return 26 + (int)rng_scaled(34);
+}
+
 static void run_world(double size, double margin, uint64_t seed)
 {
     static naive_world n;
@@ -281,6 +287,7 @@ static void add_body_in_need(abut_world3 *world, failing_memory *p, rng *r)
 static void test_no_memory_changes_nothing(void **state)
 {
     (void)state;
+    const int            steps = every_unrest();
     static naive_world   n;
     rng                  r = rng_make(3, 3);
     failing_memory       p = {0, 0};
@@ -299,7 +306,7 @@ static void test_no_memory_changes_nothing(void **state)
     for (int i = 0; i < 30; i++) {
         add_random_body(&n, world, &r);
     }
-    for (int step = 0; step < 60; step++) {
+    for (int step = 0; step < steps; step++) {
         const uint64_t before = outlook(world);
         abut_status    status = ABUT_NO_MEMORY;
         for (size_t blocks = 0; status != ABUT_OK; blocks++) {
@@ -395,6 +402,7 @@ static void restore(abut_world3 *world, failing_memory *p, const unsigned char *
 static void test_snapshot(void **state)
 {
     (void)state;
+    const int            steps = every_unrest();
     static naive_world   n, m;
     rng                  r = rng_make(7, 7);
     failing_memory       p = {SIZE_MAX, 0};
@@ -408,7 +416,7 @@ static void test_snapshot(void **state)
     for (int i = 0; i < 30; i++) {
         add_random_body(&n, world, &r);
     }
-    for (int step = 0; step < 60; step++) {
+    for (int step = 0; step < steps; step++) {
         size_t size;
         random_step(&n, world, &r, unrest_of(step));
         unsigned char *block = save(world, &size);
