@@ -101,6 +101,17 @@ static abut_real share_of(const abut_motion2 *a, const abut_motion2 *b, abut_rea
     return with_a == with_b ? (abut_real)0.5 : with_b ? 1 : 0;
 }
 
+static abut_vec2 gravity_of(const abut_dynamics2 *d, uint32_t place)
+{
+    const abut_body2 *body = &abut_bodies2(d)[place];
+    return abut_scale2(body->kind == ABUT_DYNAMIC ? body->gravity_scale : 0, d->options.gravity);
+}
+
+static abut_real fall_between(const abut_dynamics2 *d, const abut_contact_constraint2 *c)
+{
+    return abut_dot2(c->normal, abut_sub2(gravity_of(d, c->a), gravity_of(d, c->b)));
+}
+
 // What does not depend on where the bodies are.
 static void set_rules(const making *m, abut_contact_constraint2 *c)
 {
@@ -198,6 +209,7 @@ static void make(const making *m, uint32_t slot, const abut_contact_pair *pair)
         c->normal = given->manifold.normal;
         c->round_a = ends[0].round;
         c->round_b = ends[1].round;
+        c->fall = fall_between(d, c);
         set_rules(m, c);
         for (int32_t p = 0; p < given->manifold.count; ++p) {
             make_point(m, c, &given->manifold.points[p], given->segment[p], from);
@@ -242,6 +254,7 @@ static void keep(const making *m, const abut_contact_pair *pair)
         for (int32_t p = 0; p < c->count && !same; ++p) {
             keep_point(m, c, &c->point[p]);
         }
+        c->fall = same ? c->fall : fall_between(d, c);
         if (c->asked || d->callbacks.contact != NULL) {
             set_rules(m, c);
             follow_caller(m, c, pair, &abut_world2_manifolds(d->world)[pair->manifold + i]);
@@ -305,10 +318,9 @@ static abut_row2 normal_row(const abut_contact_constraint2 *c, const abut_block2
 }
 
 // How much the velocity along the row changes.
-static abut_real bounce(const abut_contact_constraint2 *c, const abut_contact_point2 *point, abut_row2 *row,
-                        abut_motion2 *motions)
+static abut_real bounce(abut_row2 *row, abut_motion2 *motions, abut_real leaving)
 {
-    const abut_real wanted = row->impulse - row->mass * (abut_row_speed2(row, motions) + c->restitution * point->approach);
+    const abut_real wanted = row->impulse - row->mass * (abut_row_speed2(row, motions) - leaving);
     const abut_real impulse = wanted > 0 ? wanted : 0, change = impulse - row->impulse;
     abut_row_push2(row, change, motions);
     row->impulse = impulse;
@@ -316,19 +328,21 @@ static abut_real bounce(const abut_contact_constraint2 *c, const abut_contact_po
 }
 
 // What the one point of a face gets changes the speed of the other one, so both are asked until neither changes.
-static void bounce_all(abut_contact_constraint2 *c, const abut_block2 *blocks, abut_motion2 *motions, abut_real length)
+static void bounce_all(abut_contact_constraint2 *c, const abut_block2 *blocks, abut_motion2 *motions,
+                       const abut_substep2 *substep)
 {
     abut_row2 rows[ABUT_CONTACT_POINTS];
     for (int32_t p = 0; p < c->count; ++p) {
         rows[p] = normal_row(c, blocks, p);
     }
-    const abut_real solved = ABUT_SOLVED_SPEED * length;
+    const abut_real solved = ABUT_SOLVED_SPEED * substep->length;
     abut_real       change = 2 * solved;
     for (int i = 0; i < ABUT_BOUNCE_SWEEPS && change > solved; ++i) {
         change = 0;
         for (int32_t p = 0; p < c->count; ++p) {
-            const abut_real now =
-                abut_point_bounces2(c, p, c->point[p].pressed, length) ? bounce(c, &c->point[p], &rows[p], motions) : 0;
+            const abut_real now = abut_point_bounces2(c, p, c->point[p].pressed, substep->length)
+                                      ? bounce(&rows[p], motions, abut_leaving_speed2(c, p, substep->seconds))
+                                      : 0;
             change = now > change ? now : change;
         }
     }
@@ -348,7 +362,8 @@ static bool is_number(const abut_contact_constraint2 *c)
     return all;
 }
 
-bool abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, abut_motion2 *motions, abut_real length)
+bool abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, abut_motion2 *motions,
+                       const abut_substep2 *substep)
 {
     const abut_block2 *block = &blocks[c->place / ABUT_LANES];
     bool               any = false;
@@ -357,10 +372,10 @@ bool abut_contact_end2(abut_contact_constraint2 *c, const abut_block2 *blocks, a
             c->point[p].impulse[r] = impulse_of(c, blocks, p, r);
         }
         c->point[p].pressed = abut_point_is_pressed2(block, c->place % ABUT_LANES, p);
-        any = any || abut_point_bounces2(c, p, c->point[p].pressed, length);
+        any = any || abut_point_bounces2(c, p, c->point[p].pressed, substep->length);
     }
     if (any) {
-        bounce_all(c, blocks, motions, length);
+        bounce_all(c, blocks, motions, substep);
     }
     return is_number(c);
 }

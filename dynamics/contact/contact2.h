@@ -37,8 +37,20 @@ static inline bool abut_point_bounces2(const abut_contact_constraint2 *c, int32_
     return c->restitution > 0 && pressed && c->point[point].approach < -ABUT_BOUNCE_SPEED * length;
 }
 
+// How fast a point that bounces leaves. On the way that was left when the step began they came together faster than they did
+// then; and a sub-step's speeds are those at its middle, half of one behind where bodies fall, half of one ahead where they rise.
+static inline abut_real abut_leaving_speed2(const abut_contact_constraint2 *c, int32_t point, abut_real seconds)
+{
+    const abut_contact_point2 *p = &c->point[point];
+    const abut_real            half = c->fall * seconds / 2, way = p->separation > 0 ? p->separation : 0;
+    const abut_real            came = half - p->approach, square = came * came + 2 * c->fall * way;
+    const abut_real            leaving = c->restitution * (square > 0 ? abut_root1(square) : 0) + half;
+    return leaving > 0 ? leaving : 0;
+}
+
 // Says which points were pressed, lets them bounce, and keeps the impulses. False: one of these is no number.
-bool abut_contact_end2(abut_contact_constraint2 *contact, const abut_block2 *blocks, abut_motion2 *motions, abut_real length);
+bool abut_contact_end2(abut_contact_constraint2 *contact, const abut_block2 *blocks, abut_motion2 *motions,
+                       const abut_substep2 *substep);
 
 // Forgets the impulses of a contact.
 void abut_contact_forget2(abut_contact_constraint2 *c);

@@ -23,15 +23,31 @@ static bool is_fast(const abut_dynamics2 *d, uint32_t place)
     return way > ABUT_FAST_PART * body->inner;
 }
 
-static void land(abut_dynamics2 *d, uint32_t place)
+// A body that is stopped on its way has fallen for a part of the step, but has the speed of all of it: what gravity has added
+// since goes. Where something holds the body, gravity has added less, or nothing.
+static void fall_less(abut_dynamics2 *d, uint32_t place, abut_real part, abut_real dt)
+{
+    const abut_body2 *body = &abut_bodies2(d)[place];
+    abut_motion2     *m = &abut_motions2(d)[place];
+    const abut_vec2   gravity = d->options.gravity;
+    const abut_real   most = dt * body->gravity_scale * abut_dot2(gravity, gravity);
+    const abut_real   added = abut_dot2(m->velocity, gravity) - body->fell;
+    if (body->kind == ABUT_DYNAMIC && added > 0 && most > 0 && abut_is_finite1(added)) {
+        const abut_real share = added < most ? added / most : 1;
+        m->velocity = abut_along2(m->velocity, -(1 - part) * share * dt * body->gravity_scale, gravity);
+    }
+}
+
+static void land(abut_dynamics2 *d, uint32_t place, abut_real dt)
 {
     if (abut_flights2(d)[place].end[0] < 1) {
+        fall_less(d, place, abut_flights2(d)[place].end[0], dt);
         abut_flight_land2(d, place);
         (void)abut_show_place2(d, place);
     }
 }
 
-void abut_impacts_stop2(abut_dynamics2 *d)
+void abut_impacts_stop2(abut_dynamics2 *d, abut_real dt)
 {
     const uint32_t *order = d->body_order.items;
     for (size_t i = 0; i < d->body_order.count; ++i) {
@@ -42,10 +58,10 @@ void abut_impacts_stop2(abut_dynamics2 *d)
     }
     abut_stop_at_movers2(d);
     for (size_t i = 0; i < d->body_order.count; ++i) {
-        land(d, order[i]);
+        land(d, order[i], dt);
     }
     const uint32_t *flyers = d->flyers.items;
     for (size_t i = 0; i < d->flyers.count; ++i) {
-        land(d, flyers[i]);
+        land(d, flyers[i], dt);
     }
 }

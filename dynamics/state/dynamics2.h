@@ -25,6 +25,7 @@ typedef struct abut_body2 {
     abut_real      still_time; // how long it has been slow
     abut_real   inner, reach;  // radius that its thinnest shape fills; and of the circle round its centre that holds all shapes
     abut_place2 start;         // where it was when the step began
+    abut_real   fell;          // how fast it was then along gravity, times that
     abut_real   gravity_scale;
     abut_body_mass2 own_mass; // where the caller has given one; 0: it follows from the shapes
     bool            fixed_rotation, no_sleep, bullet, asleep;
@@ -78,6 +79,7 @@ typedef struct abut_contact_constraint2 {
     abut_vec2           normal; // from A to B, in the world
     abut_real           friction, restitution, rolling, surface_speed;
     abut_real           round_a, round_b; // how far outside the centres of curvature the surfaces are
+    abut_real           fall;             // how much faster gravity lets them come together each second
     abut_real           share;            // where both are pushed: from A's point, so much of the way to B's
     abut_contact_point2 point[ABUT_CONTACT_POINTS];
 } abut_contact_constraint2;

@@ -16,7 +16,7 @@ typedef struct head {
 } head;
 
 // "abutdyn" and the version of the format, with the size of a number.
-static const uint64_t MAGIC = 0x6162757464796e00u + 85 + sizeof(abut_real);
+static const uint64_t MAGIC = 0x6162757464796e00u + 86 + sizeof(abut_real);
 
 static void kept_arrays(const abut_dynamics2 *d, const abut_items *kept[KEPT])
 {

@@ -221,7 +221,7 @@ static bool end_contacts(const solving *s, const abut_substep2 *substep)
     bool all = true;
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
         abut_contact_constraint2 *c = contact_of(s, i);
-        all = abut_contact_end2(c, s->blocks, s->motions, substep->length) && all;
+        all = abut_contact_end2(c, s->blocks, s->motions, substep) && all;
     }
     return all;
 }
@@ -323,7 +323,7 @@ static bool aim_bounces(const solving *s, const abut_substep2 *substep)
             abut_block_row2 *row = &block->row[p][ALONG];
             if (abut_point_bounces2(c, p, abut_point_is_pressed2(block, lane, p), substep->length)) {
                 const abut_real apart = block->separation[p][lane] * substep->frequency;
-                row->bias[lane] += c->restitution * c->point[p].approach - (apart > 0 ? apart : 0);
+                row->bias[lane] -= abut_leaving_speed2(c, p, substep->seconds) + (apart > 0 ? apart : 0);
                 any = true;
             } else {
                 row->mass[lane] = 0;

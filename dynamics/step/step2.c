@@ -82,6 +82,7 @@ static void note_start(abut_dynamics2 *d)
     for (size_t i = 0; i < d->bodies.count; ++i) {
         abut_motion2 *m = &abut_motions2(d)[i];
         abut_bodies2(d)[i].start = (abut_place2){m->center, m->turn};
+        abut_bodies2(d)[i].fell = abut_dot2(m->velocity, d->options.gravity);
         abut_bodies2(d)[i].placed = abut_bodies2(d)[i].moved = abut_bodies2(d)[i].just_asleep = false;
         m->turned = 0;
     }
@@ -213,7 +214,7 @@ static abut_status take_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, 
     finish_bodies(d);
     move_kinematic(d, dt);
     if (!d->options.no_impacts) {
-        abut_impacts_stop2(d);
+        abut_impacts_stop2(d, dt);
     }
     break_joints(d);
     rest(d, dt);

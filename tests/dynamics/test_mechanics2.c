@@ -268,6 +268,56 @@ static void test_elastic_discs_at_any_time(void **state)
     }
 }
 
+// From a height of 5 a ball and a box rise again by the square of the restitution times that, however long a step is: what they
+// still fall within the step that brings them down counts, and no more than that.
+static void test_rebounds(void **state)
+{
+    (void)state;
+    const double steps[] = {SIXTIETH, SIXTIETH / 2, SIXTIETH / 4};
+    for (int k = 0; k < 3; ++k) {
+        for (double e = 0.2; e < 1.1; e += 0.2) {
+            for (int square = 0; square < 2; ++square) {
+                abut_dynamics2   *d = scene(10);
+                const abut_shape2 shape = square ? box(0, 0, 0.5, 0.5, 0) : circle(0, 0, 0.5);
+                (void)put_floor(d, material(0, 0, 0));
+                const uint32_t b = put(d, ABUT_DYNAMIC, shape, 0, 5.5, 0, material(1, 0, e));
+                double         top = 0;
+                bool           up = false;
+                for (int i = 0; i < (int)(2.1 / steps[k]); ++i) {
+                    run_for(d, steps[k], steps[k]);
+                    up = up || (double)body_of(d, b).velocity.y > 0;
+                    top = up ? fmax(top, (double)body_of(d, b).pose.p.y - 0.5) : 0;
+                }
+                expect_close(top, e * e * 5, 0.007);
+                abut_dynamics2_release(d);
+            }
+        }
+    }
+}
+
+// A ball bounces about in a closed room for 50 s, over the floor and off the walls, some steps through an impact and some not.
+static void test_bouncing_in_a_room(void **state)
+{
+    (void)state;
+    for (int k = 1; k < 10; ++k) {
+        abut_dynamics2 *d = scene(10);
+        for (int side = -1; side < 2; side += 2) {
+            (void)put(d, ABUT_STATIC, box(0, 0, 6, 1, 0), 0, 6 * side, 0, material(0, 0, 1));
+            (void)put(d, ABUT_STATIC, box(0, 0, 1, 6, 0), 6 * side, 0, 0, material(0, 0, 1));
+        }
+        const uint32_t ball = put(d, ABUT_DYNAMIC, circle(0, 0, 0.4), -2, 0, 0, material(1, 0, 1));
+        set_going(d, ball, k, 0.7 * k, 1);
+        const double mass = (double)body_of(d, ball).mass, energy = 46 + k * k * (1 + 0.49) / 2;
+        for (int i = 0; i < 3000; ++i) {
+            run_for(d, SIXTIETH, SIXTIETH);
+            const abut_dynamics_sums2 sums = abut_dynamics2_sums(d);
+            const double              turning = (double)body_of(d, ball).inertia / 2;
+            expect_close(((double)(sums.kinetic + sums.potential) - turning) / mass + 46, energy, 0.03 * energy);
+        }
+        abut_dynamics2_release(d);
+    }
+}
+
 // Newton's cradle: what the first of five balls brings the last one takes, and in the end the first again.
 static void test_cradle(void **state)
 {
@@ -609,6 +659,8 @@ int main(void)
         cmocka_unit_test(test_conveyor),
         cmocka_unit_test(test_elastic_discs),
         cmocka_unit_test(test_elastic_discs_at_any_time),
+        cmocka_unit_test(test_rebounds),
+        cmocka_unit_test(test_bouncing_in_a_room),
         cmocka_unit_test(test_cradle),
         cmocka_unit_test(test_unequal_discs),
         cmocka_unit_test(test_stack),
