@@ -37,7 +37,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LEDGERS = ["src/base/tolerance.h", "src/base/tolerance_shape.h", "include/abut/steps2.h",
            "src/base/tolerance3.h", "src/base/tolerance_shape3.h", "src/base/tolerance_smooth3.h", "include/abut/steps3.h",
-           "src/base/tolerance_ray.h"]
+           "src/base/tolerance_ray.h", "src/base/tolerance_cast.h"]
 FLAGS = "-std=gnu17 -O2 -ffp-contract=off -fno-tree-vectorize -fno-tree-slp-vectorize -w".split()
 FAST = "hull polygons ellipse2 oracle2 judge2".split()  # of the oracle: compiled twice (tests/CMakeLists.txt)
 LONGEST = 300  # seconds a test may take before that counts as noticed

@@ -57,12 +57,11 @@ static bool has_touch(const bounds_way *w, double fraction, query_answer *found)
     return true;
 }
 
-// The middle of the interval in which the touch is, and half its length. Where the whole way is all that is known, the fraction
-// is the one of the scene handed over.
-static void take_interval(const bounds_way *w, double low, double high, query_answer *found)
+// The fraction is the one of the scene handed over, which is mostly nearer to that of the scene as written than the middle of
+// the interval in which it is.
+static void take_interval(double low, double high, query_answer *found)
 {
-    if (high < w->last && !found->grazing && found->status != QUERY_INITIAL)
-        found->fraction = low + (high - low) / 2;
+    found->fraction = fmax(low, fmin(found->fraction, high));
     const double wider = fmax(found->fraction - low, high - found->fraction);
     found->error = relative_up(wider) + fabs(high) * 0x1p-53;
 }
@@ -76,7 +75,7 @@ static void bound_first(const bounds_way *w, query_answer *found)
         low = fmin(near.hit ? near.safe : found->safe, fmin(found->fraction, high));
     }
     found->safe = low;
-    take_interval(w, low, high, found);
+    take_interval(low, high, found);
 }
 
 // The way ends at `last`; the library was handed the next number in its precision.
@@ -118,6 +117,5 @@ void bounds_of_last(const bounds_way *w, query_answer *found)
     double             low = 0;
     found->grazing = !find_touch(w, high, found->fraction - found->error, 0, &low);
     found->safe = high;
-    found->fraction = low + (high - low) / 2;
-    found->error = relative_up((high - low) / 2) + high * 0x1p-53;
+    take_interval(low, high, found);
 }

@@ -19,7 +19,7 @@
 // What the speed against the exact edge may be off by beside that against its computed normal, as a share of the way: the
 // normal of A's edge 3.5 u, that of B's turned into the frame 4.42 more, the way and the two products 3 u; half as much again
 // for what the quotient and the sums after it round.
-// guard: oracle/cast2, the bounds from above against exact spans.
+// guard: unit/cast2, a way through a line, by hand.
 #define ABUT_NOISE_CAST_NORMAL (16 * ABUT_UNIT_ROUNDOFF)
 
 // A touch is known when its bounds are this many times the noise apart, which is twice in each of them.
@@ -28,7 +28,7 @@
 
 // So many times the noise beyond its lower bound a touch is first looked for: once it was taken off there, once it is in the
 // depth and once in the depth's own error.
-// guard: speed only, unit/impact3: four times as far is looked next.
+// guard: unit/cast3, unit/impact2, unit/impact3, in float and double: answers are as close as they can be, in few steps.
 #define ABUT_CAST_BEYOND 4
 
 // What rounding does to a separation of two boxes along one of their axes and to the reaches that it is made of, in u times the
@@ -39,12 +39,12 @@
 //   reach of B:  the product with a column (4), what the other two columns are off that normal (3.88), two sums (2)
 // so 7.74, 7.74 and 9.88, and 10.5 of all three together with what their own sum rounds. Of the way the same: 5.74 of its
 // length for the speed against an exact normal, 2 for its sum with where it began, in ABUT_NOISE_SPEED.
-// guard: oracle/cast3, the bounds from below and above against exact spans.
+// guard: unit/box_cast3, what is left for certain of two cubes by hand.
 #define ABUT_NOISE_CAST_BOXES (ABUT_UNIT_ROUNDOFF * (abut_real)10.5)
 
 // So many times the noise of a separation beyond the side of the last slab two boxes are asked whether they surely overlap:
 // what is in doubt there is twice the noise in each slab, and one is room for the rounding of the quotient.
-// guard: oracle/cast3, the bounds from above against exact spans.
+// guard: unit/box_cast3, what is left for certain of two cubes by hand.
 #define ABUT_CAST_THROUGH 3
 
 // The sum of components below which the cross product of two edges is left to the general way, unless it is zero: its products
@@ -58,7 +58,7 @@
 
 // Without a radius each step looks at this share of the way to where the touch may be.
 // measured: supports of a cast of two boxes.
-// guard: speed only, unit/cast3.
+// guard: unit/cast2, unit/cast3, casts that graze; property/cast3, what a machine asks.
 #define ABUT_CAST_PART ((abut_real)0.99609375)
 
 // Most steps of a cast. Newton's method halves the way at least where the distance touches the radius without crossing it; that
@@ -83,7 +83,7 @@
 #define ABUT_IMPACT_STEPS_A_RADIAN 64
 
 // In a motion of more steps than this the bound is also asked for one who turns with either body: two on one turntable.
-// guard: speed only, property/impact3: what turns together ends at once then.
+// guard: unit/impact2, unit/impact3, how many supports a box takes that turns about its corner, or leans over a wheel.
 #define ABUT_IMPACT_STEPS_OF_MOST 8
 
 // How many times are tried in one step of an impact: where another corner comes out before the first, the bound holds until
@@ -92,6 +92,8 @@
 // to be tried; a normal that swings is tried for times that differ by it.
 // guard: unit/impact2, unit/impact3: a box that leans over a wheel; one that topples about its corner, a little above the
 // floor.
+// guard of ABUT_IMPACT_TRIES below: unit/impact3, rods that pass.
+// guard of ABUT_IMPACT_GAIN above: unit/impact2, unit/impact3, a box that topples.
 #define ABUT_IMPACT_CORNERS 8
 #define ABUT_IMPACT_TRIES 3
 #define ABUT_IMPACT_GAIN 8
@@ -102,13 +104,14 @@
 #define ABUT_EDGE_TILT ((abut_real)0x1p-14)
 
 // Edges are only asked where a step would turn the bodies by less than this against each other.
-// guard: speed only, property/impact3, the greatest number of supports.
+// guard below: unit/impact3, rods that pass.
 #define ABUT_EDGE_BRIEF ((abut_real)0.0625)
 
 // The least sine between two edges whose cross product is taken for a normal, and what rounding does to a separation along it,
 // as a share of both reaches and over the sine: the edges' directions are true to 3.5 u each, their product to 10 u, its
 // direction to 10 u over the sine, and the side of a fan to 4 u more; a point of a line is up to a reach from its edge's end.
-// guard: oracle/impact3, its pivots.
+// guard of ABUT_EDGE_SINE: speed only, unit/impact3: other bounds hold there.
+// guard of ABUT_NOISE3_EDGES: unit/impact3, two rods that cross, by hand.
 #define ABUT_EDGE_SINE ((abut_real)0x1p-10)
 #define ABUT_NOISE3_EDGES (16 * ABUT_UNIT_ROUNDOFF)
 
@@ -120,13 +123,14 @@
 // What the corners of a portal are off by, in times the noise of a height: that has the choice of the farthest in it, which
 // does not move a corner, so one would do; the other is for the areas, whose products round. And how many times that the way
 // must go through the first portal inside of its outline, lest the share that makes up for it cost more than the noise itself.
-// guard: unit/cast3, casts that pass the corner of a box by a few times the noise.
+// guard of ABUT_PORTAL_NOISE below: oracle/cast2, oracle/cast3, the bounds from above against exact spans.
+// guard of ABUT_PORTAL_MARGIN: speed only, unit/cast2, unit/cast3: what is not closed by then is left to the distance.
 #define ABUT_PORTAL_NOISE 2
 #define ABUT_PORTAL_MARGIN 1024
 
 // How many times the noise the bounds of a portal may be apart at the end; where that is more, the steps with the distance know
-// better.
-// guard: oracle/cast2, oracle/cast3: the errors of casts of polytopes.
+// better. Errors of 1e-12 of the motion are what the oracle asks for, of casts by the hundred thousand.
+// guard: below rounding, unit/cast2, unit/cast3.
 #define ABUT_PORTAL_OPEN 16
 
 // Most corners that are asked for: to find a portal, and to narrow it. Where D is round the bounds are four times as close each
@@ -157,13 +161,14 @@
 // A point of a round core that a certificate names is so far inside, as a share of the core, that rounding cannot put it
 // outside: quotients, a length, a product and the products that undo it are 8 u. It is off the support point by that, by what
 // turning it back into B's frame costs (10 u of B's reach) and by the sums on the way there (3 u of the size): in all 42 u.
-// guard: cli/prove, exact tests of whether the points of random round cores are in them.
+// guard: unit/certificate2, unit/certificate3, bounds and points of round cores by hand. Whether points are in their cores is
+// asked exactly by cli/prove.
 #define ABUT_PROOF_INSIDE (16 * ABUT_UNIT_ROUNDOFF)
 #define ABUT_PROOF_MOVED (48 * ABUT_UNIT_ROUNDOFF)
 
 // What is computed of a certificate's bounds beside its support points: a weighted sum of four points (8 u of the size), sum
 // and length of the normal or of that point (6 u), the sum of the weights (3 u).
-// guard: cli/prove, the bounds of random pairs in rational numbers.
+// guard: unit/certificate2, unit/certificate3, the bounds of two points by hand. In rational numbers: cli/prove.
 #define ABUT_PROOF_ROUNDING (20 * ABUT_UNIT_ROUNDOFF)
 
 #endif

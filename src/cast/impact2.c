@@ -333,6 +333,19 @@ static bool spin_of_features(const abut_advance2 *m, abut_real *spin)
     return c->private_.count == 1 && distance > m->noise;
 }
 
+// The same, and where the cache does not know as the normal has turned since the last step. False when this is the first.
+static bool spin_of_normal(const abut_advance2 *m, abut_vec2 normal_before, abut_real before, abut_real *spin)
+{
+    if (spin_of_features(m, spin)) {
+        return true;
+    }
+    if (!(m->at > before)) {
+        return false;
+    }
+    *spin = abut_cross2(m->normal, abut_scale2(1 / (m->at - before), abut_sub2(m->normal, normal_before)));
+    return true;
+}
+
 static void bound(abut_advance2 *m, abut_real upper)
 {
     m->upper = abut_min(m->upper, upper);
@@ -484,11 +497,8 @@ static abut_real clear_at_most(abut_advance2 *m, abut_vec2 normal_before, abut_r
     if (is_ground(m) || clear >= (1 - ABUT_NOISE_SPEED) * (m->last - m->at)) {
         return clear;
     }
-    if (spin_of_features(m, &spin)) {
+    if (spin_of_normal(m, normal_before, before, &spin)) {
         clear = longer_with(m, clear, spin);
-    } else if (m->at > before) {
-        const abut_vec2 change = abut_scale2(1 / (m->at - before), abut_sub2(m->normal, normal_before));
-        clear = longer_with(m, clear, abut_cross2(m->normal, change));
     }
     if (m->steps > ABUT_IMPACT_STEPS_OF_MOST) {
         clear = longer_with(m, clear, m->sweep_a.turn);
@@ -547,16 +557,31 @@ static bool part(abut_advance2 *m)
     return false;
 }
 
+// Where the separation is used up: by the bound that falls least in a time, with a normal that stays, of which this is left by
+// then, or with one that turns with what is nearest.
+static abut_real estimate_of(abut_advance2 *m, abut_real time, abut_real left, abut_vec2 normal_before, abut_real before)
+{
+    abut_real spin = 0;
+    if (!is_ground(m) && spin_of_normal(m, normal_before, before, &spin)) {
+        m->spin = spin;
+        left = abut_max(room(m, time), left);
+        m->spin = 0;
+    }
+    const abut_real speed = (m->separation - m->noise - left) / time;
+    return speed > 0 ? m->at + abut_max(m->separation, 0) / speed : m->safe;
+}
+
 // How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
 // each time. Where they turn out to be apart there, no point of either moves faster than this bounds for how long: if that is
 // back to where they were clear before, the steps go on from there, and else they have grazed.
-static abut_status look_beyond(abut_advance2 *m)
+static abut_status look_beyond(abut_advance2 *m, abut_vec2 normal_before, abut_real before)
 {
     const abut_vec2 normal = m->normal;
     const abut_vec2 point = m->point;
     const abut_real fastest = fastest_of(m);
     const abut_real time = soon(m);
-    const abut_real speed = (m->separation - m->noise - room(m, time)) / time; // of whichever point comes first
+    const abut_real left = room(m, time);
+    const abut_real speed = (m->separation - m->noise - left) / time; // of whichever point comes first
     const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
     const abut_real deep = abut_max(m->separation, 0) + abut_max(m->tolerance, ABUT_CAST_BEYOND * m->noise);
     abut_real       later = deep / abut_max(speed, ABUT_CAST_SLOWEST * fastest);
@@ -565,7 +590,7 @@ static abut_status look_beyond(abut_advance2 *m)
     if (m->grazing) {
         return miss(m);
     }
-    m->estimate = speed > 0 ? m->at + abut_max(m->separation, 0) / speed : m->safe;
+    m->estimate = estimate_of(m, time, left, normal_before, before);
     if (m->steps == 1 && part(m)) {
         return m->status == ABUT_RUNNING && m->safe >= m->last ? miss(m) : m->status;
     }
@@ -639,7 +664,7 @@ abut_status abut_advance2_step(abut_advance2 *m)
         return m->leave && comes_no_nearer(m, soon(m)) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
     if (m->separation <= 2 * m->noise || (m->separation <= m->tolerance && !comes_no_nearer(m, soon(m)))) {
-        return look_beyond(m);
+        return look_beyond(m, normal_before, before);
     }
     m->safe = m->at + clear_at_most(m, normal_before, before);
     if (m->safe >= m->last * (1 - ABUT_EPSILON)) {

@@ -520,6 +520,17 @@ static abut_real longer_with_swing(abut_advance3 *m, abut_real clear, const look
     return abut_clear_by_swing3(m, rate, clear);
 }
 
+// How the normal has turned since the last step. False when this is the first.
+static bool spin_of_normal(const abut_advance3 *m, const look3 *before, abut_vec3 *spin)
+{
+    if (!(m->at > before->at)) {
+        return false;
+    }
+    const abut_vec3 change = abut_scale3(1 / (m->at - before->at), abut_sub3(m->normal, before->normal));
+    *spin = abut_cross3(m->normal, change);
+    return true;
+}
+
 // The longest time of several: with a normal that stays, with one that turns as it has done since the last step; and where that
 // has taken long, with one that turns with either body, with an edge of each, or with one that swings. That of a half-space
 // turns with it.
@@ -530,9 +541,7 @@ static abut_real clear_at_most(abut_advance3 *m, const look3 *before)
         return clear;
     }
     abut_vec3 spin = {0, 0, 0};
-    if (m->at > before->at) {
-        const abut_vec3 change = abut_scale3(1 / (m->at - before->at), abut_sub3(m->normal, before->normal));
-        spin = abut_cross3(m->normal, change);
+    if (spin_of_normal(m, before, &spin)) {
         clear = longer_with(m, clear, spin);
     }
     if (m->steps > ABUT_IMPACT_STEPS_OF_MOST) {
@@ -594,16 +603,31 @@ static bool part(abut_advance3 *m)
     return false;
 }
 
+// Where the separation is used up: by the bound that falls least in a time, with a normal that stays, of which this is left by
+// then, or with one that turns as it has done since the last step.
+static abut_real estimate_of(abut_advance3 *m, abut_real time, abut_real left, const look3 *before)
+{
+    abut_vec3 spin = {0, 0, 0};
+    if (!is_ground(m) && spin_of_normal(m, before, &spin)) {
+        m->spin = spin;
+        left = abut_max(room(m, time), left);
+        m->spin = (abut_vec3){0, 0, 0};
+    }
+    const abut_real speed = (m->separation - m->noise - left) / time;
+    return speed > 0 ? m->at + abut_max(m->separation, 0) / speed : m->safe;
+}
+
 // How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
 // each time. Where they turn out to be apart there, no point of either moves faster than this bounds for how long: if that is
 // back to where they were clear before, the steps go on from there, and else they have grazed.
-static abut_status look_beyond(abut_advance3 *m)
+static abut_status look_beyond(abut_advance3 *m, const look3 *before)
 {
     const abut_vec3 normal = m->normal;
     const abut_vec3 point = m->point;
     const abut_real fastest = fastest_of(m);
     const abut_real time = soon(m);
-    const abut_real speed = (m->separation - m->noise - room(m, time)) / time; // of whichever point comes first
+    const abut_real left = room(m, time);
+    const abut_real speed = (m->separation - m->noise - left) / time; // of whichever point comes first
     const abut_real close = abut_max(m->tolerance, ABUT_CAST_NEAR * m->noise);
     const abut_real deep = abut_max(m->separation, 0) + abut_max(m->tolerance, ABUT_CAST_BEYOND * m->noise);
     abut_real       later = deep / abut_max(speed, ABUT_CAST_SLOWEST * fastest);
@@ -612,7 +636,7 @@ static abut_status look_beyond(abut_advance3 *m)
     if (m->grazing) {
         return miss(m);
     }
-    m->estimate = speed > 0 ? m->at + abut_max(m->separation, 0) / speed : m->safe;
+    m->estimate = estimate_of(m, time, left, before);
     if (m->steps == 1 && part(m)) {
         return m->status == ABUT_RUNNING && m->safe >= m->last ? miss(m) : m->status;
     }
@@ -692,7 +716,7 @@ abut_status abut_advance3_step(abut_advance3 *m)
         return m->leave && comes_no_nearer(m, soon(m)) ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
     if (m->separation <= near_of(m) || (m->separation <= m->tolerance && !comes_no_nearer(m, soon(m)))) {
-        return look_beyond(m);
+        return look_beyond(m, &before);
     }
     m->safe = m->at + clear_at_most(m, &before);
     if (m->safe >= m->last * (1 - ABUT_EPSILON)) {

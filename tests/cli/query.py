@@ -84,6 +84,12 @@ def check_golden():
     expect(len(cases) == 29, f"{len(cases)} cases")
 
 
+def largest_of(part):
+    """The largest number of a part of a scene."""
+    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else []
+    return max([abs(part) if isinstance(part, (int, float)) else 0, *map(largest_of, inner)])
+
+
 def check_case(case, precision):
     what, expected = f"{case['case']} in {precision}", case["expected"]
     (answer,) = ask(case["scene"], precision)["queries"]
@@ -102,6 +108,8 @@ def check_case(case, precision):
         expect(off <= answer["error"] + reference, f"{what}: fraction {answer['fraction']}, expected {expected['fraction']}")
         within = case["tolerance"] if double else 2e-3 * max(1, expected["fraction"])
         expect(answer["error"] <= within, f"{what}: error {answer['error']}")
+        near = max(case["tolerance"], 4e-7 * max(largest_of(case["scene"]["bodies"]), expected["fraction"]))
+        expect(off <= near, f"{what}: fraction {answer['fraction']} is off by more than {near}, whatever its error")
         expect(answer["safe"] <= expected["fraction"] + reference, f"{what}: safe {answer['safe']}")
     if "normal" in expected:
         off = math.dist(answer["normal"], expected["normal"])

@@ -8,6 +8,7 @@
 
 #include "abut/cast2.h"
 #include "base/tolerance_cast.h"
+#include "pairs/polygon_cast2.h"
 #include "support/hand2.h"
 
 #include <math.h>
@@ -445,6 +446,17 @@ static void test_most_steps(void **state)
     expect_near(c.safe, 128 * 0.25 / 1024, 1e4 * roundoff);
 }
 
+// The fraction at which a kernel knows a way of (8, 1/16) to be through a line across y that is 1/32 off: a half, and as shares
+// of it 8 u for the quotient and what rounds about it and 16 u of the way over the speed.
+static void test_through_a_line(void **state)
+{
+    (void)state;
+    const abut_cast_query2 q = {.translation = at(8, 0.0625)};
+    const double           share = (double)abut_cast_through2(&q, (abut_real)0.03125, (abut_real)0.0625) / 0.5 - 1;
+    const double           counted = (16 * 8 / 0.0625 + 8) * roundoff;
+    assert_true(fabs(share - counted) <= counted / 16);
+}
+
 // The bound from above of the first step, of a point that passes the middle of a circle of radius 1 by 0.6 and so meets it 0.8
 // before that. Rounding counts 16 u of the distance aside, which is 0.75 of that along the way there, and 16 u ahead; 8 u for
 // the quotient; and the circle is smaller by the noise, which is 1.25 of that along the way.
@@ -789,6 +801,7 @@ int main(void)
         cmocka_unit_test(test_broken_custom),
         cmocka_unit_test(test_most_steps),
         cmocka_unit_test(test_bound_from_above),
+        cmocka_unit_test(test_through_a_line),
         cmocka_unit_test(test_depth_along),
         cmocka_unit_test(test_depth_along_by_a_hair),
         cmocka_unit_test(test_depth_along_a_slope),

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "abut/certificate2.h"
+#include "gjk/minkowski2.h"
 #include "math/exact.h"
 #include "support/hand2.h"
 #include "support/random.h"
@@ -221,6 +222,33 @@ static void test_impact(void **state)
     assert_true(p.steps == 0 && p.clear == 0 && p.status == ABUT_INITIAL);
 }
 
+// How far a bound is from the distance of two of the shape whose middles are their width and a unit apart: the noise of a
+// support point, 20 u of the size and of the distance, and so many u of the size for round cores, whose points are moved into
+// them.
+static void expect_doubt(const abut_shape2 *shape, double moved, abut_proof2 *p)
+{
+    const abut_pose2 pose = placed(1 + 2 * (double)shape->half.x, 0);
+    abut_pair2       pair;
+    assert_int_equal(abut_pair2_make(&pair, shape, shape, pose, NULL), ABUT_OK);
+    assert_int_equal(abut_certificate2(shape, shape, pose, p), ABUT_OK);
+    const double size = (double)pair.size * (double)pair.unit;
+    const double counted = (double)pair.noise * (double)pair.unit + (double)u * (20 * (size + 1) + moved * size);
+    expect_near(p->lower, 1 - counted, counted / 8);
+    expect_near(p->upper, 1 + counted, counted / 4);
+}
+
+// Points of round cores are so far inside that rounding cannot put them outside, and bounds count what that and rounding do.
+static void test_rounding(void **state)
+{
+    (void)state;
+    const abut_shape2 dot = circle(0, 0, 0);
+    const abut_shape2 disk = ellipse(0, 0, 0.5, 0.25, 0);
+    abut_proof2       p;
+    expect_doubt(&dot, 0, &p);
+    expect_doubt(&disk, 48, &p);
+    assert_true(abut_abs(1 - 2 * p.support.a.x - 16 * u) <= 2 * u);
+}
+
 static void test_invalid(void **state)
 {
     (void)state;
@@ -235,10 +263,10 @@ static void test_invalid(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_apart),    cmocka_unit_test(test_inside),
-                                       cmocka_unit_test(test_touching), cmocka_unit_test(test_round),
-                                       cmocka_unit_test(test_crowded),  cmocka_unit_test(test_scaled),
-                                       cmocka_unit_test(test_cast),     cmocka_unit_test(test_cast_past),
-                                       cmocka_unit_test(test_impact),   cmocka_unit_test(test_invalid)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_apart),    cmocka_unit_test(test_inside),    cmocka_unit_test(test_touching),
+        cmocka_unit_test(test_round),    cmocka_unit_test(test_crowded),   cmocka_unit_test(test_scaled),
+        cmocka_unit_test(test_cast),     cmocka_unit_test(test_cast_past), cmocka_unit_test(test_impact),
+        cmocka_unit_test(test_rounding), cmocka_unit_test(test_invalid)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -254,6 +254,36 @@ static void test_impact(void **state)
     assert_true(p.steps == 0 && p.clear == 0 && p.status == ABUT_INITIAL);
 }
 
+// How far a bound is from the distance of two of the shape whose middles are their width and a unit apart: the noise of a
+// support point, 20 u of the size and of the distance, and so many u of the size for round cores, whose points are moved into
+// them.
+static void expect_doubt(const abut_shape3 *shape, double moved, abut_proof3 *p)
+{
+    const abut_pose3 pose = placed3(1 + 2 * (double)shape->half.x, 0, 0);
+    abut_pair3       pair;
+    assert_int_equal(abut_pair3_make(&pair, shape, shape, pose, NULL), ABUT_OK);
+    assert_int_equal(abut_certificate3(shape, shape, pose, p), ABUT_OK);
+    const double size = (double)pair.size * (double)pair.unit;
+    const double counted = (double)pair.noise * (double)pair.unit + (double)u * (20 * (size + 1) + moved * size);
+    expect_near(p->lower, 1 - counted, counted / 8);
+    expect_near(p->upper, 1 + counted, counted / 4);
+}
+
+// Points of round cores are so far inside that rounding cannot put them outside, and bounds count what that and rounding do.
+static void test_rounding(void **state)
+{
+    (void)state;
+    const abut_shape3 dot = sphere(0, 0, 0, 0);
+    const abut_shape3 egg = ellipsoid3(at3(0, 0, 0), at3(0.5, 0.25, 0.25), 0);
+    const abut_shape3 drum = cylinder3(at3(0, 0, 0), ABUT_AXIS_Z, 0.5, 1);
+    abut_proof3       p;
+    expect_doubt(&dot, 0, &p);
+    expect_doubt(&egg, 48, &p);
+    assert_true(abut_abs(1 - 2 * p.support.a.x - 16 * u) <= 2 * u);
+    expect_doubt(&drum, 48, &p);
+    assert_true(abut_abs(1 - 2 * p.support.a.x - 16 * u) <= 2 * u);
+}
+
 static void test_invalid(void **state)
 {
     (void)state;
@@ -268,10 +298,10 @@ static void test_invalid(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_apart),        cmocka_unit_test(test_inside),
-                                       cmocka_unit_test(test_touching),     cmocka_unit_test(test_round),
-                                       cmocka_unit_test(test_round_inside), cmocka_unit_test(test_scaled),
-                                       cmocka_unit_test(test_cast),         cmocka_unit_test(test_cast_past),
-                                       cmocka_unit_test(test_impact),       cmocka_unit_test(test_invalid)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_apart),    cmocka_unit_test(test_inside),       cmocka_unit_test(test_touching),
+        cmocka_unit_test(test_round),    cmocka_unit_test(test_round_inside), cmocka_unit_test(test_scaled),
+        cmocka_unit_test(test_cast),     cmocka_unit_test(test_cast_past),    cmocka_unit_test(test_impact),
+        cmocka_unit_test(test_rounding), cmocka_unit_test(test_invalid)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -194,6 +194,7 @@ static void test_rod(void **state)
         const abut_hit2 h = impact(&a, moving(0, 0, 0, 0, turns[i]), &b, still(0.5, 0.5), NULL);
         const double    slack = fmax(tight, 4 * roundoff * turns[i]);
         expect_fraction(h, angle / turns[i], slack);
+        expect_near(h.fraction, angle / turns[i], 8 * roundoff);
         if (!h.grazing) { // known: float's look beyond the touch passes the ball's middle, and keeps the normal of there
             expect_normal(h.normal, -sin(angle), cos(angle), sqrt(roundoff));
         }
