@@ -163,6 +163,18 @@ static abut_status look_beyond(abut_caster3 *c)
     return graze(c, c->last);
 }
 
+// Whether they part, whatever the normal says that they have now: of two that are as good the other may be theirs by then.
+static bool is_parting(abut_caster3 *c)
+{
+    if (c->speed <= abut_caster_speed_noise3(c)) {
+        return true;
+    }
+    const abut_real       soon = abut_min(ABUT_IMPACT_SOON * c->noise / c->length, c->last);
+    const abut_proximity3 p = abut_distance3(c->a, c->b, abut_caster_pose3(c, soon), NULL, NULL);
+    c->supports += p.supports;
+    return p.status != ABUT_INVALID && p.distance > c->distance + c->noise;
+}
+
 // They touch at the start, or are as near as rounding.
 static abut_status begin_in_touch(abut_caster3 *c)
 {
@@ -175,7 +187,7 @@ static abut_status begin_in_touch(abut_caster3 *c)
     c->separation = p.distance - c->target;
     c->noise = abut_max(c->noise, p.error + abut_caster_rounding3(c, 0));
     if (p.distance <= c->target) {
-        return c->leave && c->speed <= abut_caster_speed_noise3(c) ? abut_caster_miss3(c) : abut_caster_stop3(c, ABUT_INITIAL);
+        return c->leave && is_parting(c) ? abut_caster_miss3(c) : abut_caster_stop3(c, ABUT_INITIAL);
     }
     return look_beyond(c);
 }

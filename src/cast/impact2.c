@@ -624,6 +624,23 @@ static abut_status look_beyond(abut_advance2 *m, abut_vec2 normal_before, abut_r
     return graze(m, m->last);
 }
 
+// Whether they are no deeper in each other a moment later, whatever the bound says along the normal that they have now: where
+// bodies turn, a face's far corners rise along it, and of two normals that are as good the other may be theirs by then. The
+// last look is at the start.
+static bool goes_no_deeper(abut_advance2 *m, abut_real distance)
+{
+    const abut_real noise = m->noise;
+    if (comes_no_nearer(m, soon(m))) {
+        return true;
+    }
+    m->at = soon(m);
+    const abut_real then = look(m).distance;
+    m->at = 0;
+    look(m);
+    measure(m);
+    return then >= distance - noise;
+}
+
 // They touch at the start and are to come apart first: where they are, after how many looks at most.
 static abut_status come_apart(abut_advance2 *m)
 {
@@ -661,7 +678,10 @@ abut_status abut_advance2_step(abut_advance2 *m)
     }
     measure(m);
     if (m->steps == 1 && p.distance <= m->target) {
-        return m->leave && comes_no_nearer(m, soon(m)) ? come_apart(m) : stop(m, ABUT_INITIAL);
+        if (!m->leave || !goes_no_deeper(m, p.distance)) {
+            return m->status == ABUT_INVALID ? m->status : stop(m, ABUT_INITIAL);
+        }
+        return m->status == ABUT_INVALID ? m->status : come_apart(m);
     }
     if (m->separation <= 2 * m->noise || (m->separation <= m->tolerance && !comes_no_nearer(m, soon(m)))) {
         return look_beyond(m, normal_before, before);

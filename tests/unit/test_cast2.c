@@ -346,6 +346,27 @@ static void test_never_made(void **state)
     assert_true(r.status == ABUT_INVALID && !r.hit && !r.inside && (double)r.error == HUGE_VAL);
 }
 
+// Two crates that touch at a corner, or are in each other by as much either way, part as soon as one way is out, whatever the
+// other is. Down and to the left they go on into each other, and down a slope of one in 4096 likewise.
+static void test_leaves_at_a_corner(void **state)
+{
+    (void)state;
+    const abut_cast_options leave = {0, 0, 0, true};
+    const abut_shape2       crate = box(0, 0, 0.5, 0.5, 0);
+    const abut_vec2         out[] = {at(1, -2), at(-2, 1), at(1, 1), at(1, 0)};
+    for (int deep = 0; deep < 2; ++deep) {
+        const abut_vec2 start = at(1 - 0.125 * deep, 1 - 0.125 * deep);
+        for (size_t i = 0; i < sizeof out / sizeof out[0]; ++i) {
+            const abut_hit2 h = cast(&crate, &crate, start, out[i], &leave);
+            expect_miss(h, 1);
+        }
+        const abut_hit2 into = cast(&crate, &crate, start, at(-2, -1), &leave);
+        assert_int_equal(into.status, ABUT_INITIAL);
+    }
+    const abut_hit2 slope = cast(&crate, &crate, at(0.25, 0.875), at(1, -0x1p-12), &leave);
+    assert_int_equal(slope.status, ABUT_INITIAL);
+}
+
 // ---- custom cores -------------------------------------------------------------------------------------------------------
 
 // The square of half 1/2 by its support function.
@@ -797,6 +818,7 @@ int main(void)
         cmocka_unit_test(test_bad_numbers),
         cmocka_unit_test(test_huge_and_tiny),
         cmocka_unit_test(test_never_made),
+        cmocka_unit_test(test_leaves_at_a_corner),
         cmocka_unit_test(test_custom),
         cmocka_unit_test(test_broken_custom),
         cmocka_unit_test(test_most_steps),

@@ -523,6 +523,21 @@ static void test_initial_touch(void **state)
     expect_near(deep.distance, -0.25, tight);
 }
 
+// A crate that is in a beam, left of the beam's middle: as the beam turns, its left end goes down and leaves the crate, though
+// its far end rises; the other way round it goes on into the crate.
+static void test_beam_turns_away(void **state)
+{
+    (void)state;
+    const abut_cast_options leave = {0, 0, 0, true};
+    const abut_shape2       beam = brick(5, 1);
+    const abut_shape2       crate = brick(0.5, 0.5);
+    const abut_hit2         away = impact(&beam, moving(0, -1, 0, 0, 0.5), &crate, still(-3, 0.4375), &leave);
+    expect_miss(away, 1);
+    const abut_hit2 into = impact(&beam, moving(0, -1, 0, 0, -0.5), &crate, still(-3, 0.4375), &leave);
+    assert_int_equal(into.status, ABUT_INITIAL);
+    expect_near(into.distance, -0.0625, tight);
+}
+
 // A ball on an arm touches the floor, is lifted and comes down again on the other side: about (1, 2), from (0, 1/2),
 // clockwise by a turn less twice the angle whose tangent is 2/3.
 static void test_leave_and_return(void **state)
@@ -676,6 +691,7 @@ int main(void)
         cmocka_unit_test(test_hinge),
         cmocka_unit_test(test_initial_touch),
         cmocka_unit_test(test_leave_and_return),
+        cmocka_unit_test(test_beam_turns_away),
         cmocka_unit_test(test_bad_numbers),
         cmocka_unit_test(test_never_made),
         cmocka_unit_test(test_pose),
