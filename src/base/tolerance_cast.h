@@ -154,7 +154,8 @@
 // How far B is moved aside, as a share of the size, to see whether the depth has a kink, and the cosine of the angle by which
 // its normal then jumps: nine tenths of a degree. Rounding in float tilts a normal by a tenth of that, and polygons of 360
 // edges have jumps as large.
-// guard: unit/gradient3, a box in the middle of a box, and a little aside; property/gradient2, polygons of 100 edges.
+// guard: unit/gradient2, unit/gradient3, a ball in a box where two ways out are as good, and a little aside; in a prism of six
+// sides.
 #define ABUT_GRADIENT_ASIDE ((abut_real)0x1p-20)
 #define ABUT_GRADIENT_KINK ((abut_real)(1 - 0x1p-13))
 

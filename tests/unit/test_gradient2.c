@@ -87,8 +87,8 @@ static void test_kink(void **state)
     assert_true(abut_gradient2(&crate, &ball, placed(0.5, 0.25), NULL).unique);
     assert_false(abut_gradient2(&crate, &ball, placed(0, 0), NULL).unique);
     assert_false(abut_gradient2(&crate, &ball, placed(0.5, 0.5), NULL).unique);
-    assert_false(abut_gradient2(&crate, &ball, placed(0.5 + 0x1p-22, 0.5), NULL).unique);
-    assert_true(abut_gradient2(&crate, &ball, placed(0.5 + 0x1p-16, 0.5), NULL).unique);
+    assert_false(abut_gradient2(&crate, &ball, placed(0.5 + 0x1p-20, 0.5), NULL).unique);
+    assert_true(abut_gradient2(&crate, &ball, placed(0.5 + 0x1p-18, 0.5), NULL).unique);
 }
 
 // An ellipse and a capsule apart: differences of the distance over small motions are the derivatives.

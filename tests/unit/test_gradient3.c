@@ -61,7 +61,7 @@ static void test_faces(void **state)
     const abut_real u = ABUT_UNIT_ROUNDOFF;
     abut_pose3      tilted = {at3(3, 0, 0), abut_rot3_axis(at3(0, 1, 0), 500 * u)};
     assert_int_equal(abut_gradient3(&box, &box, tilted, NULL).count, 2);
-    tilted.r = abut_rot3_axis(at3(0, 1, 0), 120 * u);
+    tilted.r = abut_rot3_axis(at3(0, 1, 0), 180 * u);
     assert_int_equal(abut_gradient3(&box, &box, tilted, NULL).count, 4);
 }
 
@@ -131,8 +131,27 @@ static void test_kink(void **state)
     assert_true(abut_gradient3(&box, &ball, placed3(0.5, 0.25, 0), NULL).unique);
     assert_false(abut_gradient3(&box, &ball, placed3(0, 0, 0), NULL).unique);
     assert_false(abut_gradient3(&box, &ball, placed3(0.5, 0.5, 0), NULL).unique);
-    assert_false(abut_gradient3(&box, &ball, placed3(0.5 + 0x1p-22, 0.5, 0), NULL).unique);
-    assert_true(abut_gradient3(&box, &ball, placed3(0.5 + 0x1p-16, 0.5, 0), NULL).unique);
+    assert_false(abut_gradient3(&box, &ball, placed3(0.5 + 0x1p-20, 0.5, 0), NULL).unique);
+    assert_true(abut_gradient3(&box, &ball, placed3(0.5 + 0x1p-18, 0.5, 0), NULL).unique);
+}
+
+// In a prism of six sides the ways out past two of them are 60 degrees apart.
+static void test_small_kink(void **state)
+{
+    (void)state;
+    static _Alignas(64) unsigned char block[1 << 16];
+    abut_vec3                         corners[12];
+    for (int i = 0; i < 12; ++i) {
+        const double angle = 1.0471975511965977 * (i / 2);
+        corners[i] = at3(cos(angle), sin(angle), i % 2 == 0 ? 4 : -4);
+    }
+    const abut_hull3 *hull = NULL;
+    abut_shape3       prism;
+    assert_int_equal(abut_hull3_build(corners, 12, block, sizeof block, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&prism, hull, 0), ABUT_OK);
+    const abut_shape3 ball = sphere(0, 0, 0, 0.25);
+    assert_false(abut_gradient3(&prism, &ball, placed3(0.5, 0, 0), NULL).unique);
+    assert_true(abut_gradient3(&prism, &ball, placed3(0.5, 0.125, 0), NULL).unique);
 }
 
 // A ball all but in the middle of a plate, nearer to one face by less than what B is moved aside: only when it is moved towards
@@ -206,9 +225,10 @@ static void test_invalid(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_point),   cmocka_unit_test(test_by_hand),          cmocka_unit_test(test_faces),
-        cmocka_unit_test(test_kink),    cmocka_unit_test(test_kink_on_one_side), cmocka_unit_test(test_differences),
-        cmocka_unit_test(test_invalid), cmocka_unit_test(test_deepest_corner),   cmocka_unit_test(test_deepest_edge),
+        cmocka_unit_test(test_point),        cmocka_unit_test(test_by_hand),    cmocka_unit_test(test_faces),
+        cmocka_unit_test(test_kink),         cmocka_unit_test(test_small_kink), cmocka_unit_test(test_kink_on_one_side),
+        cmocka_unit_test(test_differences),  cmocka_unit_test(test_invalid),    cmocka_unit_test(test_deepest_corner),
+        cmocka_unit_test(test_deepest_edge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
