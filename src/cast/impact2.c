@@ -19,6 +19,7 @@
 #include "gjk/minkowski2.h"
 #include "math/angle.h"
 #include "math/direction2.h"
+#include "query/guard2.h"
 
 static const abut_real never = (abut_real)INFINITY;
 
@@ -712,8 +713,8 @@ static abut_hit2 hit_of(const abut_advance2 *m)
     return abut_hit_of2(&touch);
 }
 
-abut_hit2 abut_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b, const abut_sweep2 *sweep_b,
-                       const abut_cast_options *options, abut_cache2 *cache)
+static abut_hit2 impact(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b, const abut_sweep2 *sweep_b,
+                        const abut_cast_options *options, abut_cache2 *cache)
 {
     abut_advance2 m;
     abut_advance2_begin(&m, a, sweep_a, b, sweep_b, options, cache);
@@ -724,11 +725,40 @@ abut_hit2 abut_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const a
     return hit_of(&m);
 }
 
-abut_hit2 abut_halfspace2_impact(const abut_halfspace2 *halfspace, const abut_sweep2 *sweep_halfspace, const abut_shape2 *shape,
-                                 const abut_sweep2 *sweep_shape, const abut_cast_options *options)
+// The bounds ask for farthest points, too, so a custom core is guarded all the way and not in the distances alone.
+abut_hit2 abut_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b, const abut_sweep2 *sweep_b,
+                       const abut_cast_options *options, abut_cache2 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    const abut_query2 q = {.a = a, .b = b, .cache = cache};
+    if (!abut_has_custom2(&q)) {
+        return impact(a, sweep_a, b, sweep_b, options, cache);
+    }
+    abut_guarded2 g;
+    abut_guard_query2(&g, &q);
+    const abut_hit2 hit = impact(g.query.a, sweep_a, g.query.b, sweep_b, options, cache);
+    return abut_is_broken2(&g) ? abut_invalid_hit2() : hit;
+}
+
+static abut_hit2 impact_of_ground(const abut_halfspace2 *halfspace, const abut_sweep2 *sweep_halfspace,
+                                  const abut_shape2 *shape, const abut_sweep2 *sweep_shape, const abut_cast_options *options)
 {
     abut_advance2 m;
     abut_halfspace2_advance(&m, halfspace, sweep_halfspace, shape, sweep_shape, options);
     abut_advance2_run(&m);
     return hit_of(&m);
+}
+
+abut_hit2 abut_halfspace2_impact(const abut_halfspace2 *halfspace, const abut_sweep2 *sweep_halfspace, const abut_shape2 *shape,
+                                 const abut_sweep2 *sweep_shape, const abut_cast_options *options)
+{
+    ABUT_CONTRACT(shape != NULL);
+    const abut_query2 q = {.a = &foot, .b = shape};
+    if (!abut_has_custom2(&q)) {
+        return impact_of_ground(halfspace, sweep_halfspace, shape, sweep_shape, options);
+    }
+    abut_guarded2 g;
+    abut_guard_query2(&g, &q);
+    const abut_hit2 hit = impact_of_ground(halfspace, sweep_halfspace, g.query.b, sweep_shape, options);
+    return abut_is_broken2(&g) ? abut_invalid_hit2() : hit;
 }

@@ -23,6 +23,7 @@
 #include "gjk/minkowski3.h"
 #include "math/angle.h"
 #include "math/direction3.h"
+#include "query/guard3.h"
 
 static const abut_real never = (abut_real)INFINITY;
 
@@ -764,8 +765,8 @@ static abut_hit3 hit_of(const abut_advance3 *m)
     return abut_hit_of3(&touch);
 }
 
-abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b, const abut_sweep3 *sweep_b,
-                       const abut_cast_options *options, abut_cache3 *cache)
+static abut_hit3 impact(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b, const abut_sweep3 *sweep_b,
+                        const abut_cast_options *options, abut_cache3 *cache)
 {
     abut_advance3 m;
     abut_advance3_begin(&m, a, sweep_a, b, sweep_b, options, cache);
@@ -776,11 +777,40 @@ abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const a
     return hit_of(&m);
 }
 
-abut_hit3 abut_halfspace3_impact(const abut_halfspace3 *halfspace, const abut_sweep3 *sweep_halfspace, const abut_shape3 *shape,
-                                 const abut_sweep3 *sweep_shape, const abut_cast_options *options)
+// The bounds ask for farthest points, too, so a custom core is guarded all the way and not in the distances alone.
+abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b, const abut_sweep3 *sweep_b,
+                       const abut_cast_options *options, abut_cache3 *cache)
+{
+    ABUT_CONTRACT(a != NULL && b != NULL);
+    const abut_query3 q = {.a = a, .b = b, .cache = cache};
+    if (!abut_has_custom3(&q)) {
+        return impact(a, sweep_a, b, sweep_b, options, cache);
+    }
+    abut_guarded3 g;
+    abut_guard_query3(&g, &q);
+    const abut_hit3 hit = impact(g.query.a, sweep_a, g.query.b, sweep_b, options, cache);
+    return abut_is_broken3(&g) ? abut_invalid_hit3() : hit;
+}
+
+static abut_hit3 impact_of_ground(const abut_halfspace3 *halfspace, const abut_sweep3 *sweep_halfspace,
+                                  const abut_shape3 *shape, const abut_sweep3 *sweep_shape, const abut_cast_options *options)
 {
     abut_advance3 m;
     abut_halfspace3_advance(&m, halfspace, sweep_halfspace, shape, sweep_shape, options);
     abut_advance3_run(&m);
     return hit_of(&m);
+}
+
+abut_hit3 abut_halfspace3_impact(const abut_halfspace3 *halfspace, const abut_sweep3 *sweep_halfspace, const abut_shape3 *shape,
+                                 const abut_sweep3 *sweep_shape, const abut_cast_options *options)
+{
+    ABUT_CONTRACT(shape != NULL);
+    const abut_query3 q = {.a = &foot, .b = shape};
+    if (!abut_has_custom3(&q)) {
+        return impact_of_ground(halfspace, sweep_halfspace, shape, sweep_shape, options);
+    }
+    abut_guarded3 g;
+    abut_guard_query3(&g, &q);
+    const abut_hit3 hit = impact_of_ground(halfspace, sweep_halfspace, g.query.b, sweep_shape, options);
+    return abut_is_broken3(&g) ? abut_invalid_hit3() : hit;
 }

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "abut/halfspace3.h"
 #include "abut/hull3.h"
 #include "abut/impact3.h"
 #include "base/tolerance_cast.h"
@@ -674,6 +675,40 @@ static void test_bad_numbers(void **state)
     assert_true(fast.hit && (double)fast.safe <= 2.001 * 64 / huge && (double)fast.error <= 1e4 * roundoff);
 }
 
+// The cube of half 1/2, until it has been asked so often; no numbers from then on.
+static abut_support3_point breaking_support(const void *user, abut_vec3 d)
+{
+    int                *calls = (int *)(uintptr_t)user;
+    abut_support3_point s = {{d.x < 0 ? (abut_real)-0.5 : (abut_real)0.5, d.y < 0 ? (abut_real)-0.5 : (abut_real)0.5,
+                              d.z < 0 ? (abut_real)-0.5 : (abut_real)0.5},
+                             0};
+    if ((*calls)-- <= 0) {
+        s.point.x = (abut_real)NAN;
+    }
+    return s;
+}
+
+// A support function that breaks at any time: two that pass, or part, are told to be clear of each other by none that has.
+static void test_broken_custom(void **state)
+{
+    (void)state;
+    const abut_cast_options leave = {0, 0, 0, true};
+    const abut_halfspace3   ground = {on_plane(0, 1), -2};
+    const abut_shape3       b = brick(0.5, 0.5);
+    const double            places[] = {3, 1}; // apart, and in touch
+    for (int i = 0; i < 3 * 600; ++i) {
+        int         calls = 1000;
+        abut_shape3 custom;
+        assert_int_equal(abut_make_custom3(&custom, breaking_support, &calls, 0), ABUT_OK);
+        calls = i / 3;
+        const abut_sweep3 spinning = moving(0, 0, 0, 0, 1);
+        const abut_sweep3 level = still(0, 0);
+        const abut_hit3   h = i % 3 == 2 ? abut_halfspace3_impact(&ground, &level, &custom, &spinning, NULL)
+                                         : impact(&custom, spinning, &b, moving(places[i % 3], 0.2, 1, 0, 3), &leave);
+        assert_int_equal(h.status, calls < 0 ? ABUT_INVALID : h.status);
+    }
+}
+
 static void test_never_made(void **state)
 {
     (void)state;
@@ -803,6 +838,7 @@ int main(void)
         cmocka_unit_test(test_leave_and_return),
         cmocka_unit_test(test_beam_turns_away),
         cmocka_unit_test(test_bad_numbers),
+        cmocka_unit_test(test_broken_custom),
         cmocka_unit_test(test_never_made),
         cmocka_unit_test(test_askew),
         cmocka_unit_test(test_pose),
