@@ -38,7 +38,8 @@ static inline bool abut_point_bounces2(const abut_contact_constraint2 *c, int32_
 }
 
 // How fast a point that bounces leaves. On the way that was left when the step began they came together faster than they did
-// then; and a sub-step's speeds are those at its middle, half of one behind where bodies fall, half of one ahead where they rise.
+// then; and a sub-step's speeds are those at its middle: half of one behind where bodies fall, half of one ahead where they
+// rise.
 static inline abut_real abut_leaving_speed2(const abut_contact_constraint2 *c, int32_t point, abut_real seconds)
 {
     const abut_contact_point2 *p = &c->point[point];
