@@ -11,7 +11,7 @@
 #include "abut/shape3.h"
 
 /// Bytes of stack that a query takes at most, with its own calls (optimised, x86-64; a custom support function's come on
-/// top). The polytope of EPA is most of it. In double the library takes 47 448; as one file (abut.c), where a compiler makes
+/// top). The polytope of EPA is most of it. In double the library takes 47 544; as one file (abut.c), where a compiler makes
 /// more functions part of their callers, 49 464. guard: property/stack3, measured over random pairs, by the kernels for each
 /// kind of processor, of both.
 #if defined(ABUT_F32)
@@ -74,8 +74,9 @@ ABUT_API bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pos
 /// Where smooth cores overlap and many directions are equally deep, or nearly (shapes on one axis, near-balls), ABUT_OK says
 /// that the error is at most 1e-10 of the pair's size (float: 1e-4). ABUT_LIMIT has a larger one: by options.max_supports; of
 /// custom cores round an axis, of up to 0.03 of the size; of thin solids of revolution rim on rim, end to end or at right
-/// angles, 3 pairs in 1000, up to 0.003; of solids of revolution upright in a box, a triangle or a hull, 2 in 1000, up to 1e-4
-/// (guard: property/limit3, random pairs of each of these families; docs/accuracy-3d.md has what it counts).
+/// angles, 3 pairs in 1000, up to 0.003; of a cylinder or a cone on a bolt, as deep along it as aside of it, 3 in 1000, up to
+/// 0.001; of solids of revolution upright in a box, a triangle or a hull, 2 in 1000, up to 1e-4 (guard: property/limit3,
+/// random pairs of each of these families; docs/accuracy-3d.md has what it counts).
 ABUT_API abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                                         const abut_options *options, abut_cache3 *cache);
 

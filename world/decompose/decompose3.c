@@ -89,9 +89,9 @@ static void choose_unit(work *w, const abut_vec3 *vertices, const int32_t *corne
     w->origin = (abut_vec3){beginning(low.x, high.x), beginning(low.y, high.y), beginning(low.z, high.z)};
     low = abut_sub3(low, w->origin);
     high = abut_sub3(high, w->origin);
-    const double from = fmin(fmin((double)low.x, (double)low.y), (double)low.z);
-    const double to = fmax(fmax((double)high.x, (double)high.y), (double)high.z);
-    (void)frexp(fmax(-from, to), &w->exponent);
+    const double below = fmax(fmax(-(double)low.x, -(double)low.y), -(double)low.z);
+    const double above = fmax(fmax((double)high.x, (double)high.y), (double)high.z);
+    (void)frexp(fmax(below, above), &w->exponent);
 }
 
 static bool add_triangles(work *w, const abut_vec3 *vertices, const int32_t *corners, int32_t triangle_count, bool turned,
