@@ -44,6 +44,11 @@ static abut_vec3 scaled3(abut_vec3 v, int exponent)
 
 // ---- the mesh ------------------------------------------------------------------------------------------------------------
 
+static double largest(abut_vec3 v)
+{
+    return fmax(fmax(fabs((double)v.x), fabs((double)v.y)), fabs((double)v.z));
+}
+
 static abut_status check(const abut_vec3 *vertices, int32_t vertex_count, const int32_t *corners, int32_t triangle_count,
                          int32_t *fault)
 {
@@ -54,7 +59,7 @@ static abut_status check(const abut_vec3 *vertices, int32_t vertex_count, const 
         return ABUT_TOO_MANY_POINTS;
     }
     for (int32_t i = 0; i < vertex_count; ++i) {
-        const double size = fmax(fmax(fabs((double)vertices[i].x), fabs((double)vertices[i].y)), fabs((double)vertices[i].z));
+        const double size = largest(vertices[i]);
         const double sum = (double)vertices[i].x + (double)vertices[i].y + (double)vertices[i].z;
         if (!(sum - sum == 0) || size > (double)ABUT_REAL_LARGEST) {
             *fault = i;
@@ -89,9 +94,7 @@ static void choose_unit(work *w, const abut_vec3 *vertices, const int32_t *corne
     w->origin = (abut_vec3){beginning(low.x, high.x), beginning(low.y, high.y), beginning(low.z, high.z)};
     low = abut_sub3(low, w->origin);
     high = abut_sub3(high, w->origin);
-    const double below = fmax(fmax(-(double)low.x, -(double)low.y), -(double)low.z);
-    const double above = fmax(fmax((double)high.x, (double)high.y), (double)high.z);
-    (void)frexp(fmax(below, above), &w->exponent);
+    (void)frexp(fmax(largest(low), largest(high)), &w->exponent);
 }
 
 static bool add_triangles(work *w, const abut_vec3 *vertices, const int32_t *corners, int32_t triangle_count, bool turned,
