@@ -20,10 +20,10 @@ test('every case of the gallery opens', async () => {
     await page.selectOption('#gallery', 'field/box2d_large_world');
     await page.waitForFunction(() => /0\.1/.test(document.querySelector('#verdict').textContent));
     // The boxes' sides are at 1e7 + 1 - 0.5 and at the double nearest to 1e7 + 0.9, less 0.5: all doubles, so all digits end.
-    const exactly = 'Exactly, in rational numbers: -0.09999999962747097015380859375. f64 is exactly that';
+    const exactly = 'Exactly, in rational numbers: −0.09999999962747097015380859375. f64 is exactly that';
     await page.waitForFunction((words) => document.querySelector('#exact').textContent.startsWith(words), exactly);
     await page.selectOption('#gallery', 'field/cute_256_p5');
-    await page.waitForFunction(() => /-1\.41421356237309504880168/.test(document.querySelector('#exact').textContent));
+    await page.waitForFunction(() => /−1\.41421356237309504880168/.test(document.querySelector('#exact').textContent));
     await page.selectOption('#gallery', 'field/dyn4j_polyell_overlap');
     await page.waitForFunction(() => /no exact judge of ellipses/.test(document.querySelector('#exact').textContent));
     await close();
