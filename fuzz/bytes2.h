@@ -4,6 +4,7 @@
 
 #include "abut/abut.h"
 #include "abut/steps2.h"
+#include "require.h"
 
 #include <float.h>
 #include <math.h>
@@ -20,13 +21,6 @@ static const double tiny = (double)FLT_MIN;
 static const double eps = DBL_EPSILON;
 static const double tiny = DBL_MIN;
 #endif
-
-static inline void require(bool holds)
-{
-    if (!holds) {
-        abort();
-    }
-}
 
 // ---- bytes into numbers ----------------------------------------------------------------------------------------------------
 

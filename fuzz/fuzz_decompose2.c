@@ -3,26 +3,14 @@
 //
 // The first byte chooses how the rest is read (raw numbers, a small grid, a grid in thirds), the second the window.
 #include "abut/decompose2.h"
+#include "coordinate.h"
+#include "require.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MOST_POINTS = 120, MOST_RINGS = 8 };
-
-static void require(bool holds)
-{
-    if (!holds) {
-        abort();
-    }
-}
-
-static abut_real number(const uint8_t *bytes, uint8_t kind)
-{
-    abut_real x;
-    memcpy(&x, bytes, sizeof x);
-    return kind == 0 ? x : (abut_real)(bytes[0] % 8) / (kind == 1 ? 1 : 3);
-}
 
 static void check_convex(const abut_vec2 *points, const abut_pieces2 *pieces)
 {
@@ -51,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const size_t  step = kind == 0 ? sizeof(abut_real) : 1;
     for (size_t at = 2; at + 1 + step + sizeof(abut_real) <= size && total < MOST_POINTS; at += 1 + 2 * step) {
         ++counts[data[at] % MOST_RINGS];
-        points[total++] = (abut_vec2){number(data + at + 1, kind), number(data + at + 1 + step, kind)};
+        points[total++] = (abut_vec2){coordinate(data + at + 1, kind), coordinate(data + at + 1 + step, kind)};
     }
     const abut_outline2           outline = {points, counts, MOST_RINGS};
     const abut_decompose2_options options = {size > 2 ? data[1] % 70 - 1 : 0};

@@ -6,6 +6,8 @@
 #include "abut/decompose3.h"
 #include "abut/gradient3.h"
 #include "abut/hull3.h"
+#include "coordinate.h"
+#include "require.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -18,20 +20,6 @@ typedef struct solid {
     int32_t   corner[3 * MOST_TRIANGLES];
     int32_t   vertices, triangles;
 } solid;
-
-static void require(bool holds)
-{
-    if (!holds) {
-        abort();
-    }
-}
-
-static abut_real number(const uint8_t *bytes, uint8_t kind)
-{
-    abut_real x;
-    memcpy(&x, bytes, sizeof x);
-    return kind == 0 ? x : (abut_real)(bytes[0] % 8) / (kind == 1 ? 1 : 3);
-}
 
 static void add(solid *s, const uint8_t *bytes, int a, int b, int c)
 {
@@ -51,8 +39,8 @@ static void read(solid *s, const uint8_t *data, size_t size)
     s->vertices = s->triangles = 0;
     for (int32_t points = 4 + data[2] % (MOST_POINTS - 3); s->vertices < points && at + 2 * step + room <= size;
          at += 3 * step) {
-        s->vertex[s->vertices++] =
-            (abut_vec3){number(data + at, kind), number(data + at + step, kind), number(data + at + 2 * step, kind)};
+        s->vertex[s->vertices++] = (abut_vec3){coordinate(data + at, kind), coordinate(data + at + step, kind),
+                                               coordinate(data + at + 2 * step, kind)};
     }
     for (; s->vertices > 0 && s->triangles + 4 <= MOST_TRIANGLES && at + 4 <= size; at += closed ? 4 : 3) {
         add(s, data + at, 0, 1, 2);

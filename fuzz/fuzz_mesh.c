@@ -1,5 +1,6 @@
 // fuzz_mesh.c : any bytes as a mesh of every format. They must be refused in one sentence with a remedy, or be read into parts
 // that have names of their own and finite points.
+#include "require.h"
 #include "scene/mesh/mesh.h"
 
 #include <math.h>
@@ -8,12 +9,6 @@
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void check_part(const mesh *m, int32_t i)
 {

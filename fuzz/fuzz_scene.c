@@ -1,5 +1,6 @@
 // fuzz_scene.c : any bytes as a scene. They must be refused in one line with a place, or be read, and then every pair of a
 // small scene, and every query, must get a whole answer in both precisions.
+#include "require.h"
 #include "scene/engine/answer.h"
 #include "scene/engine/query.h"
 #include "scene/file/read.h"
@@ -15,12 +16,6 @@ enum { MOST_BODIES = 12, MOST_QUERIES = 24, MOST_POINTS = 2000 };
 #define FILE_NAME "tests/bad_scenes/fuzz"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void check_refusal(const failure *why)
 {

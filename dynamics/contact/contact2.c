@@ -296,8 +296,6 @@ void abut_contacts_take_back2(abut_dynamics2 *d)
 
 // ---- the end of a step ----
 
-enum { ALONG, ACROSS, ROLLING };
-
 static abut_real impulse_of(const abut_contact_constraint2 *c, const abut_block2 *blocks, int32_t p, int r)
 {
     return blocks[c->place / ABUT_LANES].row[p][r].impulse[c->place % ABUT_LANES];
@@ -306,7 +304,7 @@ static abut_real impulse_of(const abut_contact_constraint2 *c, const abut_block2
 // The row of a point along the normal.
 static abut_row2 normal_row(const abut_contact_constraint2 *c, const abut_block2 *blocks, int32_t p)
 {
-    const abut_block_row2 *row = &blocks[c->place / ABUT_LANES].row[p][ALONG];
+    const abut_block_row2 *row = &blocks[c->place / ABUT_LANES].row[p][ABUT_ALONG];
     const uint32_t         lane = c->place % ABUT_LANES;
     return (abut_row2){.a = c->a,
                        .b = c->b,
@@ -347,7 +345,7 @@ static void bounce_all(abut_contact_constraint2 *c, const abut_block2 *blocks, a
         }
     }
     for (int32_t p = 0; p < c->count; ++p) {
-        c->point[p].impulse[ALONG] = rows[p].impulse;
+        c->point[p].impulse[ABUT_ALONG] = rows[p].impulse;
     }
 }
 

@@ -29,7 +29,7 @@ uint32_t abut_block_begin2(abut_block2 *block, const abut_contact_constraint2 *c
 // already.
 static inline bool abut_point_is_pressed2(const abut_block2 *block, uint32_t lane, int32_t point)
 {
-    return (block->pressed[point] >> lane & 1) != 0 || block->row[point][0].impulse[lane] > 0;
+    return (block->pressed[point] >> lane & 1) != 0 || block->row[point][ABUT_ALONG].impulse[lane] > 0;
 }
 
 static inline bool abut_point_bounces2(const abut_contact_constraint2 *c, int32_t point, bool pressed, abut_real length)

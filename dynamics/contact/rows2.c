@@ -3,12 +3,10 @@
 
 #include <string.h>
 
-enum { ALONG, ACROSS, ROLLING };
-
 // Friction and rolling resistance have rows where they have something to bound them.
 static bool has_row(const abut_contact_constraint2 *c, int r)
 {
-    return r == ALONG || (r == ACROSS ? c->friction > 0 : c->rolling > 0);
+    return r == ABUT_ALONG || (r == ABUT_ACROSS ? c->friction > 0 : c->rolling > 0);
 }
 
 static bool drifts(const abut_motion2 *m)
@@ -26,11 +24,11 @@ void abut_contact_rows_begin2(const abut_contact_constraint2 *contacts, uint32_t
     block->a[lane] = speeds[0];
     block->b[lane] = speeds[1];
     block->points = c->count > block->points ? c->count : block->points;
-    block->friction = block->friction || has_row(c, ACROSS);
-    block->rolling = block->rolling || has_row(c, ROLLING);
+    block->friction = block->friction || has_row(c, ABUT_ACROSS);
+    block->rolling = block->rolling || has_row(c, ABUT_ROLLING);
     block->drifts = block->drifts || drifts(&motions[c->a]) || drifts(&motions[c->b]);
-    block->friction_bound[lane] = has_row(c, ACROSS) ? c->friction : 0;
-    block->rolling_bound[lane] = has_row(c, ROLLING) ? c->rolling : 0;
+    block->friction_bound[lane] = has_row(c, ABUT_ACROSS) ? c->friction : 0;
+    block->rolling_bound[lane] = has_row(c, ABUT_ROLLING) ? c->rolling : 0;
     block->normal_x[lane] = c->normal.x;
     block->normal_y[lane] = c->normal.y;
     block->inverse_mass_a[lane] = motions[c->a].inverse_mass;

@@ -24,8 +24,6 @@ typedef struct working {
     abut_lanes inverse_mass, inverse_inertia_a, inverse_inertia_b;
 } working;
 
-enum { ALONG, ACROSS, ROLLING };
-
 static inline working begin(const abut_block2 *block, const abut_moving2 *a, const abut_moving2 *b)
 {
     const abut_lanes nx = abut_lanes_load(block->normal_x), ny = abut_lanes_load(block->normal_y);
@@ -47,10 +45,10 @@ static inline void turn(working *w, abut_lanes arm_a, abut_lanes arm_b, abut_lan
     w->spin_b = abut_lanes_add(w->spin_b, abut_lanes_mul(w->inverse_inertia_b, abut_lanes_mul(arm_b, impulse)));
 }
 
-// `side` is ALONG or ACROSS, or ROLLING for a row that only turns.
+// `side` is ABUT_ALONG or ABUT_ACROSS, or ABUT_ROLLING for a row that only turns.
 static inline void apply(working *w, const abut_block_row2 *row, int side, abut_lanes impulse)
 {
-    if (side != ROLLING) {
+    if (side != ABUT_ROLLING) {
         w->speed[side] = abut_lanes_add(w->speed[side], abut_lanes_mul(w->inverse_mass, impulse));
         w->pushed[side] = abut_lanes_add(w->pushed[side], impulse);
     }
@@ -61,7 +59,7 @@ static inline abut_lanes speed_of(const working *w, const abut_block_row2 *row, 
 {
     const abut_lanes turning = abut_lanes_sub(abut_lanes_mul(abut_lanes_load(row->arm_b), w->spin_b),
                                               abut_lanes_mul(abut_lanes_load(row->arm_a), w->spin_a));
-    return side != ROLLING ? abut_lanes_add(w->speed[side], turning) : turning;
+    return side != ABUT_ROLLING ? abut_lanes_add(w->speed[side], turning) : turning;
 }
 
 // Goes on along the last search direction, whose next one is that and the last sweep's change together. The bodies have gone
@@ -102,7 +100,7 @@ static inline void solve(working *w, abut_block_row2 *row, int side, const abut_
 
 static inline void finish(const abut_block2 *block, abut_speed2 *speeds, const working *w, abut_moving2 a, abut_moving2 b)
 {
-    push(block, w->pushed[ALONG], w->pushed[ACROSS], &a, &b);
+    push(block, w->pushed[ABUT_ALONG], w->pushed[ABUT_ACROSS], &a, &b);
     a.spin = w->spin_a;
     b.spin = w->spin_b;
     abut_scatter_speeds2(speeds, block->a, a);
@@ -116,15 +114,15 @@ void abut_block_sweep2(abut_block2 *block, abut_speed2 *speeds, abut_block_sweep
     for (int32_t p = 0; p < block->points; ++p) {
         abut_block_row2 *row = block->row[p];
         const abut_lanes keep = abut_lanes_load(block->keep[p]);
-        solve(&w, &row[ALONG], ALONG, &keep, NULL, sweep);
-        const abut_lanes load = abut_lanes_load(row[ALONG].impulse);
+        solve(&w, &row[ABUT_ALONG], ABUT_ALONG, &keep, NULL, sweep);
+        const abut_lanes load = abut_lanes_load(row[ABUT_ALONG].impulse);
         if (block->friction) {
             const abut_lanes bound = abut_lanes_mul(abut_lanes_load(block->friction_bound), load);
-            solve(&w, &row[ACROSS], ACROSS, NULL, &bound, sweep);
+            solve(&w, &row[ABUT_ACROSS], ABUT_ACROSS, NULL, &bound, sweep);
         }
         if (block->rolling) {
             const abut_lanes bound = abut_lanes_mul(abut_lanes_load(block->rolling_bound), load);
-            solve(&w, &row[ROLLING], ROLLING, NULL, &bound, sweep);
+            solve(&w, &row[ABUT_ROLLING], ABUT_ROLLING, NULL, &bound, sweep);
         }
     }
     finish(block, speeds, &w, a, b);
@@ -136,12 +134,12 @@ void abut_block_warm_start2(const abut_block2 *block, abut_speed2 *speeds)
     working            w = begin(block, &a, &b);
     for (int32_t p = 0; p < block->points; ++p) {
         const abut_block_row2 *row = block->row[p];
-        apply(&w, &row[ALONG], ALONG, abut_lanes_load(row[ALONG].impulse));
+        apply(&w, &row[ABUT_ALONG], ABUT_ALONG, abut_lanes_load(row[ABUT_ALONG].impulse));
         if (block->friction) {
-            apply(&w, &row[ACROSS], ACROSS, abut_lanes_load(row[ACROSS].impulse));
+            apply(&w, &row[ABUT_ACROSS], ABUT_ACROSS, abut_lanes_load(row[ABUT_ACROSS].impulse));
         }
         if (block->rolling) {
-            apply(&w, &row[ROLLING], ROLLING, abut_lanes_load(row[ROLLING].impulse));
+            apply(&w, &row[ABUT_ROLLING], ABUT_ROLLING, abut_lanes_load(row[ABUT_ROLLING].impulse));
         }
     }
     finish(block, speeds, &w, a, b);

@@ -9,7 +9,10 @@
 #include "state/motion2.h"
 #include "state/substep2.h"
 
-enum { ABUT_BLOCK_POINTS = 2, ABUT_BLOCK_ROWS = 3 };
+enum { ABUT_BLOCK_POINTS = 2 };
+
+// The rows of a point.
+enum { ABUT_ALONG, ABUT_ACROSS, ABUT_ROLLING, ABUT_BLOCK_ROWS };
 
 // A row of four contacts, or what is the same for each of them.
 typedef abut_real abut_of_lanes[ABUT_LANES];

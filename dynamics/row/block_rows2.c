@@ -6,8 +6,6 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { ALONG, ACROSS, ROLLING };
-
 // Two numbers of four contacts.
 typedef struct vecs {
     abut_lanes x, y;
@@ -180,17 +178,17 @@ static inline void write_point(abut_block2 *block, int32_t p, const group *g, co
     const abut_lanes separation = abut_lanes_add(g->separation[p], dot(gap, normal));
     abut_lanes       rate;
     const abut_lanes keep = hold(separation, substep, &rate);
-    set_row(block, &row[ALONG], straight, cross(from_a, normal), cross(from_b, normal), rate,
+    set_row(block, &row[ABUT_ALONG], straight, cross(from_a, normal), cross(from_b, normal), rate,
             abut_lanes_mul(keep, g->there[p]));
     abut_lanes_store(block->keep[p], keep);
     abut_lanes_store(block->separation[p], separation);
     if (block->friction) {
         const vecs       across = {abut_lanes_neg(normal.y), normal.x};
         const abut_lanes belt = abut_lanes_neg(g->surface_speed);
-        set_row(block, &row[ACROSS], straight, cross(from_a, across), cross(from_b, across), belt, one);
+        set_row(block, &row[ABUT_ACROSS], straight, cross(from_a, across), cross(from_b, across), belt, one);
     }
     if (block->rolling) {
-        set_row(block, &row[ROLLING], none, one, one, none, one);
+        set_row(block, &row[ABUT_ROLLING], none, one, one, none, one);
     }
 }
 
@@ -231,7 +229,7 @@ static void add_drifts(abut_block2 *block, const group *g, const abut_motion2 *m
     }
     const drift of_a = drift_of(motions, a), of_b = drift_of(motions, b);
     for (int32_t p = 0; p < block->points; ++p) {
-        for (int r = ALONG; r <= ROLLING; ++r) {
+        for (int r = ABUT_ALONG; r <= ABUT_ROLLING; ++r) {
             abut_block_row2 *row = &block->row[p][r];
             const abut_lanes apart =
                 abut_lanes_sub(speed_of(&of_b, along_row[r], row->arm_b), speed_of(&of_a, along_row[r], row->arm_a));
@@ -247,7 +245,7 @@ static void add_drifts(abut_block2 *block, const group *g, const abut_motion2 *m
 // Since the rows were written, relaxed, no body has moved: all is as it was but what holds the two apart.
 static inline void hold_point(abut_block2 *block, int32_t p, const abut_substep2 *substep)
 {
-    abut_block_row2 *row = &block->row[p][ALONG];
+    abut_block_row2 *row = &block->row[p][ABUT_ALONG];
     abut_lanes       rate;
     const abut_lanes keep = hold(abut_lanes_load(block->separation[p]), substep, &rate);
     abut_lanes_store(row->mass, abut_lanes_mul(abut_lanes_load(row->mass), keep));
@@ -258,7 +256,7 @@ static inline void hold_point(abut_block2 *block, int32_t p, const abut_substep2
 // Which contacts of the block have a load on a point, a bit each.
 static inline uint32_t pressed_of(const abut_block2 *block, int32_t p)
 {
-    return abut_lanes_positive(abut_lanes_load(block->row[p][ALONG].impulse));
+    return abut_lanes_positive(abut_lanes_load(block->row[p][ABUT_ALONG].impulse));
 }
 
 void abut_block_rows2(abut_block2 *block, const abut_given2 *givens, const abut_motion2 *motions, const abut_substep2 *substep)

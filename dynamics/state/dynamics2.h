@@ -25,7 +25,7 @@ typedef struct abut_body2 {
     abut_real      still_time; // how long it has been slow
     abut_real   inner, reach;  // radius that its thinnest shape fills; and of the circle round its centre that holds all shapes
     abut_place2 start;         // where it was when the step began
-    abut_real   fell;          // how fast it was then along gravity, times that
+    abut_real   fell;          // gravity times its velocity then, a dot product
     abut_real   gravity_scale;
     abut_body_mass2 own_mass; // where the caller has given one; 0: it follows from the shapes
     bool            fixed_rotation, no_sleep, bullet, asleep;
@@ -74,7 +74,7 @@ typedef struct abut_contact_constraint2 {
     uint32_t            place; // in the blocks: ABUT_LANES to a block
     int32_t             count;
     uint8_t             color;  // of those of an island that have the same one, no two push the same body
-    bool                asked;  // the caller: what follows the next step may not have
+    bool                asked;  // the caller: the next step may be without it, and takes the materials' rules anew
     bool                off;    // by the caller: the shapes pass each other in this step, and the contact has no rows
     abut_vec2           normal; // from A to B, in the world
     abut_real           friction, restitution, rolling, surface_speed;

@@ -313,14 +313,13 @@ static void take_substep(const solving *s, abut_substep2 *substep)
 // comes upon them bounces in the next step, as in a cradle. Whether there is one.
 static bool aim_bounces(const solving *s, const abut_substep2 *substep)
 {
-    enum { ALONG };
     bool any = false;
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
         const abut_contact_constraint2 *c = contact_of(s, i);
         abut_block2                    *block = &s->blocks[c->place / ABUT_LANES];
         const uint32_t                  lane = c->place % ABUT_LANES;
         for (int32_t p = 0; p < c->count; ++p) {
-            abut_block_row2 *row = &block->row[p][ALONG];
+            abut_block_row2 *row = &block->row[p][ABUT_ALONG];
             if (abut_point_bounces2(c, p, abut_point_is_pressed2(block, lane, p), substep->length)) {
                 const abut_real apart = block->separation[p][lane] * substep->frequency;
                 row->bias[lane] -= abut_leaving_speed2(c, p, substep->seconds) + (apart > 0 ? apart : 0);

@@ -679,10 +679,8 @@ abut_status abut_advance2_step(abut_advance2 *m)
     }
     measure(m);
     if (m->steps == 1 && p.distance <= m->target) {
-        if (!m->leave || !goes_no_deeper(m, p.distance)) {
-            return m->status == ABUT_INVALID ? m->status : stop(m, ABUT_INITIAL);
-        }
-        return m->status == ABUT_INVALID ? m->status : come_apart(m);
+        const bool parts = m->leave && goes_no_deeper(m, p.distance);
+        return m->status == ABUT_INVALID ? m->status : parts ? come_apart(m) : stop(m, ABUT_INITIAL);
     }
     if (m->separation <= 2 * m->noise || (m->separation <= m->tolerance && !comes_no_nearer(m, soon(m)))) {
         return look_beyond(m, normal_before, before);

@@ -5,6 +5,8 @@
 #include "abut/dynamics2.h"
 #include "support/hand2.h"
 
+#include <stdlib.h>
+
 // Most of the scenes are those of the mechanics books: one unit is a metre, gravity is 10 m/s^2 downwards.
 static inline abut_dynamics2 *scene(double gravity)
 {
@@ -65,5 +67,16 @@ static inline void run_for(abut_dynamics2 *d, double seconds, double dt)
 }
 
 static const double SIXTIETH = 1.0 / 60;
+
+// By a snapshot: `to` is as `from` then, but for its callbacks.
+static inline void copy_scene(abut_dynamics2 *to, const abut_dynamics2 *from)
+{
+    const size_t size = abut_dynamics2_snapshot_size(from);
+    void        *block = malloc(size);
+    assert_non_null(block);
+    assert_int_equal(abut_dynamics2_save(from, block, size), ABUT_OK);
+    assert_int_equal(abut_dynamics2_restore(to, block, size), ABUT_OK);
+    free(block);
+}
 
 #endif

@@ -132,12 +132,7 @@ static void test_rules_go_with_the_callbacks(void **state)
     run_for(d, 2, SIXTIETH);
     assert_true(body_of(d, b).asleep);
     expect_close((double)only_contact(d).rule.friction, 0, 0);
-    const size_t size = abut_dynamics2_snapshot_size(d);
-    void        *block = malloc(size);
-    assert_non_null(block);
-    assert_int_equal(abut_dynamics2_save(d, block, size), ABUT_OK);
-    assert_int_equal(abut_dynamics2_restore(other, block, size), ABUT_OK);
-    free(block);
+    copy_scene(other, d);
     run_for(other, SIXTIETH, SIXTIETH);
     assert_true(body_of(other, b).asleep);
     expect_close((double)only_contact(other).rule.friction, 0.6, 1e-6);
