@@ -131,8 +131,7 @@ bench: bench-build
 	@python3 bench/report.py build/bench/bench/speed --only "$(BENCH_ONLY)" --out build/bench > build/bench/speed.md
 	@cat build/bench/speed.md
 	@echo "The tables are in build/bench/speed.md, the numbers in speed.json, the cost by size in speed.svg beside it."
-	@build/bench/bench/broad --boxes=$(BOXES) --still=$(STILL)
-	@build/bench/bench/scenes --steps=$(STEPS)
+	@$(MAKE) --no-print-directory bench-broad bench-scenes
 
 bench-build:
 	@sh scripts/install_needs.sh build bench
