@@ -186,7 +186,7 @@ docs:
 figures:
 	@sh scripts/install_needs.sh build cli test python
 	@cmake --preset release > /dev/null
-	@cmake --build --preset release --target algorithm_figures abut_program example_robot example_character example_sdl2 -j $(JOBS) -- --no-print-directory
+	@cmake --build --preset release --target algorithm_figures abut_program example_robot example_character example_import example_rollback example_sdl2 -j $(JOBS) -- --no-print-directory
 	build/release/tools/figures/algorithm_figures docs/algorithms/figures
 	@for picture in lesson.svg lesson.png kinds.png workshop3.png kinds3.png stack3.png; do \
 	    build/release/bin/abut draw scenes/$${picture%.*}.json -o docs/figures/$$picture || exit 1; \
@@ -197,6 +197,9 @@ figures:
 	@build/release/bin/abut explain scenes/queries.json --query 9 -o build/figures && \
 	    cp build/figures/step-004.svg docs/figures/impact-steps.svg
 	@build/release/examples/example_character docs/figures/character.svg
+	@build/release/examples/example_rollback docs/figures/rollback.svg > build/figures/rollback.txt
+	@build/release/examples/example_import - build/figures/level.mesh build/figures/level.pgm > build/figures/import.txt && \
+	    /usr/bin/python3 -c "from PIL import Image; Image.open('build/figures/level.pgm').save('docs/figures/import.png')"
 	@build/release/examples/example_robot build/figures/arm.json && \
 	    build/release/bin/abut draw build/figures/arm.json -o docs/figures/robot.png --width 800
 	@SDL_VIDEODRIVER=dummy build/release/examples/example_sdl2 --steps 210 build/figures/boxes.bmp && /usr/bin/python3 -c \

@@ -1,20 +1,24 @@
 // import.c : a level out of an OBJ file: read, built into a mesh with its hierarchy, saved as one block and loaded again, as a
 // game does it once at build time and at every start; then seen from above by rays.
 //
-//   import                          a small level that is written here
-//   import LEVEL.obj [LEVEL.mesh]   one of yours (y is up, as most tools write it); the second file is the saved block
+//   import                                      a small level that is written here
+//   import LEVEL.obj [LEVEL.mesh [LEVEL.pgm]]   one of yours (y is up, as most tools write it), or - for the small one; the
+//                                               second file is the saved block, the third a picture of it that rays draw
 #include <abut/mesh3.h>
+#include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS = 48, ROWS = 16 };
+enum { COLUMNS = 48, ROWS = 16, WIDTH = 640, HEIGHT = 480, PAPER = 244 };
 
 // A floor with a step, a ramp and a pillar.
 static const char sample[] = "v 0 0 0\nv 12 0 0\nv 12 0 8\nv 0 0 8\nv 8 0 0\nv 8 0 8\nv 8 1 0\nv 12 1 0\nv 12 1 8\nv 8 1 8\n"
-                             "v 4 0 1\nv 8 1 1\nv 8 1 4\nv 4 0 4\nv 2 3 5\nv 3 3 5\nv 3 3 6\nv 2 3 6\n"
-                             "f 1 4 6 5\nf 7 10 9 8\nf 5 6 10 7\nf 11 14 13 12\nf 15 18 17 16\n";
+                             "v 4 0 1\nv 8 1 1\nv 8 1 4\nv 4 0 4\nv 8 0 1\nv 8 0 4\n"
+                             "v 2 3 5\nv 3 3 5\nv 3 3 6\nv 2 3 6\nv 2 0 5\nv 3 0 5\nv 3 0 6\nv 2 0 6\n"
+                             "f 1 4 6 5\nf 7 10 9 8\nf 5 6 10 7\nf 11 14 13 12\nf 11 12 15\nf 14 16 13\n"
+                             "f 17 20 19 18\nf 21 17 18 22\nf 22 18 19 23\nf 23 19 20 24\nf 24 20 17 21\n";
 
 typedef struct level {
     abut_vec3 *vertex;
@@ -144,14 +148,53 @@ static int show(const abut_mesh3 *mesh)
     return seen;
 }
 
+// The grey of what a ray meets: darker the more it turns away from the sun, darkest where a second ray finds the sun hidden.
+static int grey(const abut_mesh3 *mesh, abut_vec3 eye, abut_vec3 along, double size)
+{
+    const abut_ray_hit3 ray = abut_mesh3_ray(mesh, eye, abut_scale3(2 * size, along), NULL, NULL);
+    const abut_vec3     sun = {-0.48, -0.36, 0.8};
+    const double        slope = abut_dot3(ray.normal, sun);
+    if (!ray.hit) {
+        return PAPER;
+    }
+    const abut_vec3 before = abut_along3(ray.point, 1e-6 * size, ray.normal);
+    const bool      lit = slope > 0 && !abut_mesh3_ray(mesh, before, abut_scale3(size, sun), NULL, NULL).hit;
+    return lit ? 90 + (int)(130 * slope) : 70;
+}
+
+// From the front, the left and above, all parallel, as a picture that most programs read (PGM).
+static void draw(const abut_mesh3 *mesh, const char *file)
+{
+    const abut_box3 box = abut_mesh3_bounds(mesh);
+    const abut_vec3 middle = abut_scale3(0.5, abut_add3(box.lower, box.upper)), right = {0.8, -0.6, 0}, up = {0.36, 0.48, 0.8},
+                    along = {0.48, 0.64, -0.6};
+    const abut_vec3 extent = abut_sub3(box.upper, box.lower);
+    const double    size = sqrt(abut_dot3(extent, extent)), pixel = size / WIDTH;
+    FILE           *out = fopen(file, "wb");
+    if (!out) {
+        return;
+    }
+    fprintf(out, "P5 %d %d 255\n", WIDTH, HEIGHT);
+    for (int row = 0; row < HEIGHT; ++row) {
+        for (int column = 0; column < WIDTH; ++column) {
+            const abut_vec3 eye = abut_along3(abut_along3(abut_along3(middle, pixel * (column + 0.5 - 0.5 * WIDTH), right),
+                                                          pixel * (0.5 * HEIGHT - row - 0.5), up),
+                                              -size, along);
+            fputc(grey(mesh, eye, along, size), out);
+        }
+    }
+    fclose(out);
+}
+
 int main(int argc, char **argv)
 {
-    char       *text = argc > 1 ? read_text(argv[1]) : NULL;
+    const bool  given = argc > 1 && strcmp(argv[1], "-") != 0;
+    char       *text = given ? read_text(argv[1]) : NULL;
     level       l = {0};
     abut_mesh3 *mesh = NULL, *loaded = NULL;
     int32_t     fault = -1;
     int         seen = 0;
-    if (argc > 1 && !text) {
+    if (given && !text) {
         fprintf(stderr, "import: %s cannot be read\n", argv[1]);
         return 1;
     }
@@ -160,10 +203,13 @@ int main(int argc, char **argv)
     }
     const abut_status status = abut_mesh3_build(l.vertex, l.vertices, l.corner, l.triangles, NULL, &mesh, &fault);
     if (status != ABUT_OK) {
-        fprintf(stderr, "import: %s: %s (number %d)\n", argc > 1 ? argv[1] : "the sample", reason(status), (int)fault + 1);
+        fprintf(stderr, "import: %s: %s (number %d)\n", given ? argv[1] : "the sample", reason(status), (int)fault + 1);
     } else if ((loaded = save_and_load(mesh, argc > 2 ? argv[2] : NULL))) {
         printf("%d vertices, %d triangles, %zu bytes\n", (int)l.vertices, (int)l.triangles, abut_mesh3_bytes(loaded));
         seen = show(loaded);
+        if (argc > 3) {
+            draw(loaded, argv[3]);
+        }
     }
     abut_mesh3_release(loaded, NULL);
     abut_mesh3_release(mesh, NULL);

@@ -1,18 +1,22 @@
 // rollback.c : two players over a network that is late: each simulates at once with what it knows, and when an input of the
 // other arrives for a step that is over, it goes back to before that step and makes the steps again (rollback). Both must then
 // have the same bits at each step that no input can change any more.
+//
+//   rollback             plays it and says how many steps were made again
+//   rollback late.svg    besides, draws what the worst of the late inputs changed, and how often each step was made
 #include <abut/dynamics2.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
-enum { STEPS = 300, WINDOW = 16, LATEST = 12, BOXES = 40, PLAYERS = 2 };
+enum { STEPS = 300, WINDOW = 16, LATEST = 12, BOXES = 40, PLAYERS = 2, BODIES = BOXES + PLAYERS };
 
 // One machine: its simulation, all inputs as far as it knows them (the kick that a player gives its ball in a step, mostly
 // none), and the last WINDOW states.
 typedef struct machine {
     abut_dynamics2 *world;
-    uint32_t        ball[PLAYERS];
+    uint32_t        body[BODIES]; // the balls, then the boxes
     abut_vec2       known[STEPS][PLAYERS];
     void           *saved[WINDOW];
     size_t          size[WINDOW];
@@ -20,6 +24,10 @@ typedef struct machine {
     uint64_t        hash[STEPS]; // after each step, as it was made last
     long            again, saves, restores;
     clock_t         saving, restoring;
+    int             made[STEPS];                    // how often each step was made
+    abut_pose2      thought[BODIES], found[BODIES]; // where all is before and after the worst of the late inputs
+    double          change;
+    int             changed, heard; // at the end of step, for an input of step
 } machine;
 
 static void stop(const char *what)
@@ -54,10 +62,11 @@ static void start(machine *m)
     add(m, ABUT_STATIC, (abut_vec2){0, -1}, &floor);
     for (int i = 0; i < BOXES; i++) {
         const int column = i / 8, row = i % 8;
-        add(m, ABUT_DYNAMIC, (abut_vec2){(abut_real)(2 * column - 4), (abut_real)row + (abut_real)0.5}, &box);
+        m->body[i + PLAYERS] =
+            add(m, ABUT_DYNAMIC, (abut_vec2){(abut_real)(2 * column - 4), (abut_real)row + (abut_real)0.5}, &box);
     }
     for (int i = 0; i < PLAYERS; i++)
-        m->ball[i] = add(m, ABUT_DYNAMIC, (abut_vec2){i == 0 ? -10 : 10, (abut_real)0.5}, &ball);
+        m->body[i] = add(m, ABUT_DYNAMIC, (abut_vec2){i == 0 ? -10 : 10, (abut_real)0.5}, &ball);
 }
 
 static void save(machine *m)
@@ -73,27 +82,36 @@ static void save(machine *m)
     m->saves++;
 }
 
+static abut_dynamic2 body_of(const machine *m, int i)
+{
+    abut_dynamic2 body;
+    if (!abut_dynamics2_get_body(m->world, m->body[i], &body))
+        stop("a body is gone");
+    return body;
+}
+
 static void make_step(machine *m)
 {
     save(m);
-    for (int i = 0; i < PLAYERS; i++) {
-        abut_dynamic2 ball;
-        if (!abut_dynamics2_get_body(m->world, m->ball[i], &ball))
-            stop("a ball is gone");
-        abut_dynamics2_apply_impulse(m->world, m->ball[i], m->known[m->now][i], ball.center);
-    }
+    for (int i = 0; i < PLAYERS; i++)
+        abut_dynamics2_apply_impulse(m->world, m->body[i], m->known[m->now][i], body_of(m, i).center);
     if (abut_dynamics2_step(m->world, (abut_real)1 / 60, 4, NULL) != ABUT_OK)
         stop("a step could not be made");
+    m->made[m->now]++;
     m->hash[m->now++] = abut_dynamics2_hash(m->world);
 }
 
 // An input of the past: back to before its step, and forward again to where it was.
 static void hear(machine *m, int player, int step, abut_vec2 kick)
 {
-    const int until = m->now, slot = step % WINDOW;
+    const int  until = m->now, slot = step % WINDOW;
+    abut_pose2 thought[BODIES], found[BODIES];
+    double     change = 0;
     m->known[step][player] = kick;
     if (step >= until)
         return;
+    for (int i = 0; i < BODIES; i++)
+        thought[i] = body_of(m, i).pose;
     const clock_t begun = clock();
     if (abut_dynamics2_restore(m->world, m->saved[slot], m->size[slot]) != ABUT_OK)
         stop("a snapshot could not be restored");
@@ -101,6 +119,60 @@ static void hear(machine *m, int player, int step, abut_vec2 kick)
     m->restores++;
     for (m->now = step; m->now < until; m->again++)
         make_step(m);
+    for (int i = 0; i < BODIES; i++) {
+        found[i] = body_of(m, i).pose;
+        const abut_vec2 by = abut_sub2(found[i].p, thought[i].p);
+        change += i < PLAYERS ? 0 : abut_dot2(by, by);
+    }
+    if (change > m->change) {
+        memcpy(m->thought, thought, sizeof thought);
+        memcpy(m->found, found, sizeof found);
+        m->change = change;
+        m->changed = until;
+        m->heard = step;
+    }
+}
+
+static void draw_bodies(FILE *out, const abut_pose2 pose[BODIES], const char *style)
+{
+    fprintf(out, "<g %s>\n", style);
+    for (int i = 0; i < BODIES; i++) {
+        const abut_pose2 p = pose[i];
+        fprintf(out, "<rect x=\"-0.5\" y=\"-0.5\" width=\"1\" height=\"1\" rx=\"%g\" ", i < PLAYERS ? 0.5 : 0);
+        fprintf(out, "transform=\"matrix(%.3f %.3f %.3f %.3f %.2f %.2f)\"/>\n", p.r.c, -p.r.s, p.r.s, p.r.c, p.p.x, -p.p.y);
+    }
+    fprintf(out, "</g>\n");
+}
+
+// How often a machine made each step, as columns that stand on `y`.
+static void draw_steps(FILE *out, const machine *m, double y, const char *name)
+{
+    fprintf(out, "<text x=\"-14.7\" y=\"%g\">%s</text>\n<path fill=\"#0072b2\" d=\"", y + 0.7, name);
+    for (int s = 0; s < STEPS; s++)
+        fprintf(out, "M%.3f %gv%.2fh0.08V%gz", -15 + 0.1 * s, y, -0.25 * m->made[s], y);
+    fprintf(out, "\"/>\n");
+}
+
+// Above, the worst of what a late input changed on the first machine: in outline what it had thought, filled what it found.
+static void draw(const char *file, const machine machines[PLAYERS])
+{
+    const machine *m = &machines[0];
+    FILE          *out = fopen(file, "w");
+    if (!out)
+        stop("the picture cannot be written");
+    fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-15 -10 30 17\" width=\"900\" height=\"510\" "
+                 "font-family=\"sans-serif\" font-size=\"0.55\">\n<rect x=\"-15\" y=\"-10\" width=\"30\" height=\"17\" "
+                 "fill=\"#f4f6fa\"/>\n<rect x=\"-15\" width=\"30\" height=\"0.3\" fill=\"#5b6472\"/>\n");
+    fprintf(out,
+            "<text x=\"-14.7\" y=\"-9.2\">Step %d on the first machine, when a kick of step %d is heard: in outline as it was, "
+            "filled as it is</text>\n",
+            m->changed, m->heard + 1);
+    draw_bodies(out, m->found, "fill=\"#e69f00\" fill-opacity=\"0.75\"");
+    draw_bodies(out, m->thought, "fill=\"none\" stroke=\"#22272e\" stroke-width=\"0.05\"");
+    draw_steps(out, &machines[0], 3, "the first machine: how often it made each of its 300 steps");
+    draw_steps(out, &machines[1], 6, "the second machine");
+    fprintf(out, "</svg>\n");
+    fclose(out);
 }
 
 static unsigned drawn(unsigned *seed)
@@ -109,7 +181,7 @@ static unsigned drawn(unsigned *seed)
     return *seed >> 16;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     static machine   machines[PLAYERS];
     static abut_vec2 made[STEPS][PLAYERS];
@@ -150,6 +222,8 @@ int main(void)
            machines[1].again);
     printf("a snapshot: %zu bytes, saved in %.1f us, restored in %.1f us\n", m->size[(STEPS - 1) % WINDOW],
            us * (double)m->saving / (double)m->saves, us * (double)m->restoring / (double)(m->restores > 0 ? m->restores : 1));
+    if (argc > 1)
+        draw(argv[1], machines);
     for (int i = 0; i < PLAYERS; i++) {
         abut_dynamics2_release(machines[i].world);
         for (int k = 0; k < WINDOW; k++)
