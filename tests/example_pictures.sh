@@ -21,7 +21,7 @@ drawn=$(tail -c 307200 "$folder/level.pgm" | LC_ALL=C tr -d '\364' | wc -c)
 again=$(sed -n 's/.*; \([0-9]*\) and \([0-9]*\) steps were made again/\1 + \2/p' "$folder/said")
 # A column is a quarter high for each time that its step was made.
 made=$(grep -o 'v-[0-9.]*h' "$folder/late.svg" | tr -d 'vh-' | awk '{ sum += 4 * $1 } END { print sum }')
-[ "$made" -eq $((2 * 300 + again)) ] || {
+[ "$made" -eq $((2 * 300 + $again)) ] || {
     echo "example_pictures: $made steps are drawn, not 600 + $again"
     exit 1
 }
