@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-# exact.py : the signed distance of polytopes by another way than the page's judge: from all corners of A - B, in Fractions.
-# Reads cases as JSON, pairs of lists of corners (whole numbers, as texts); prints the sign and the square of each.
+# exact.py : the signed distance of polytopes, and where a cast of them touches, by another way than the page's judge: from all
+# corners of A - B, in Fractions. Reads cases as JSON, pairs of lists of corners (whole numbers, as texts), with a third list
+# that is the way of a cast; prints the sign and the square of each distance, and of each cast the fraction or "miss".
 import json
 import sys
 from fractions import Fraction
@@ -75,8 +76,31 @@ def judged(a, b):
     return (0 if square == 0 else -1 if deep else 1), square
 
 
+def first_touch(a, b, way):
+    """The least place of the ray on any corner, segment or triangle of corners of A - B; 0 when the origin is in it."""
+    if judged(a, b)[0] <= 0:
+        return Fraction(0)
+    corners = [list(p) for p in {tuple(minus(p, q)) for p in a for q in b}]
+    least = None
+    for count in range(1, len(way) + 1):
+        for simplex in combinations(corners, count):
+            columns = [way] + [minus(simplex[0], p) for p in simplex[1:]]
+            found = solve([[dot(c, d) for d in columns] for c in columns], [dot(c, simplex[0]) for c in columns])
+            if found is None or any(x < 0 for x in found) or sum(found[1:]) > 1:
+                continue
+            there = [sum(x * c[k] for x, c in zip(found, columns)) for k in range(len(way))]
+            if there == simplex[0] and (least is None or found[0] < least):
+                least = found[0]
+    return least
+
+
 def main():
-    for a, b in json.load(sys.stdin):
+    for a, b, *ways in json.load(sys.stdin):
+        for way in ways:
+            touch = first_touch(*[[[int(x) for x in p] for p in side] for side in (a, b)], [int(x) for x in way])
+            print("miss" if touch is None else f"{touch.numerator} {touch.denominator}")
+        if ways:
+            continue
         sign, square = judged(*[[[int(x) for x in p] for p in side] for side in (a, b)])
         print(sign, square.numerator, square.denominator)
 

@@ -4,6 +4,7 @@ import type { Core } from '../engine/engine2.ts';
 import type { Core3 } from '../engine/engine3.ts';
 import type { Pose } from '../model/vec.ts';
 import type { Pose3, Vec3 } from '../model/vec3.ts';
+import { firstTouch } from './casts.ts';
 import { dyadic, minus, plus, root, signOf, times, wholes, type Dyadic } from './dyadic.ts';
 import { signedDistance, type Corner, type Signed } from './polytopes.ts';
 
@@ -42,9 +43,15 @@ function cornersOf(core: Core | Core3, dim: 2 | 3): Triple[] | undefined {
 function inA2(a: Pose, b: Pose): Pose3 {
     const [x, y] = [b.x - a.x, b.y - a.y];
     const [c, s] = [a.c * b.c + a.s * b.s, a.c * b.s - a.s * b.c];
-    const p = { x: a.c * x + a.s * y, y: a.c * y - a.s * x, z: 0 };
-    return { p, x: { x: c, y: s, z: 0 }, y: { x: -s, y: c, z: 0 }, z: { x: 0, y: 0, z: 1 } };
+    return raised({ x: a.c * x + a.s * y, y: a.c * y - a.s * x, c, s });
 }
+
+const raised = ({ x, y, c, s }: Pose): Pose3 => ({
+    p: { x, y, z: 0 },
+    x: { x: c, y: s, z: 0 },
+    y: { x: -s, y: c, z: 0 },
+    z: { x: 0, y: 0, z: 1 },
+});
 
 function inA3(a: Pose3, b: Pose3): Pose3 {
     const turned = (t: Vec3): Vec3 => ({
@@ -81,8 +88,39 @@ function judge(coreA: Core | Core3, coreB: Core | Core3, bInA: Pose3, dim: 2 | 3
 export const judge2 = (coreA: Core, coreB: Core, a: Pose, b: Pose): Exact | undefined => judge(coreA, coreB, inA2(a, b), 2);
 export const judge3 = (coreA: Core3, coreB: Core3, a: Pose3, b: Pose3): Exact | undefined => judge(coreA, coreB, inA3(a, b), 3);
 
-// Whether x is less than (-1), equal to (0) or greater than (1) the exact distance.
-function against(x: Dyadic, exact: Exact): number {
+/** A cast as its file has it: two bodies in the world, and B's way. */
+interface CastOf<C, P> {
+    a: C;
+    b: C;
+    poseA: P;
+    poseB: P;
+    way: readonly number[];
+}
+
+/** The exact fraction of a cast at which they touch, as a distance for the functions below. */
+function judgeCast({ a, b, poseA, poseB, way }: CastOf<Core | Core3, Pose3>, dim: 2 | 3): Exact | 'miss' | undefined {
+    const [ofA, ofB] = [cornersOf(a, dim), cornersOf(b, dim)];
+    if (!ofA || !ofB || ofA.length === 0 || ofB.length === 0 || ofA.length + ofB.length > MOST[dim]) {
+        return undefined;
+    }
+    const points = [...placed(poseA, ofA), ...placed(poseB, ofB), way.map(dyadic)];
+    const { m } = wholes(points.flatMap((v) => v.slice(0, dim)));
+    const corners = points.map((_, i): Corner => m.slice(dim * i, dim * i + dim));
+    const touch = firstTouch(corners.slice(0, ofA.length), corners.slice(ofA.length, -1), corners.at(-1)!);
+    if (!touch) {
+        return 'miss';
+    }
+    const { top, under } = touch;
+    return { sign: top === 0n ? 0 : 1, top: top * top, under: under * under, e: 0, radius: dyadic(0) };
+}
+
+/** Of cores without a rounding; undefined as above. */
+export const judgeCast2 = (asked: CastOf<Core, Pose>): Exact | 'miss' | undefined =>
+    judgeCast({ ...asked, poseA: raised(asked.poseA), poseB: raised(asked.poseB) }, 2);
+export const judgeCast3 = (asked: CastOf<Core3, Pose3>): Exact | 'miss' | undefined => judgeCast(asked, 3);
+
+/** Whether x is less than (-1), equal to (0) or greater than (1) the exact distance. */
+export function against(x: Dyadic, exact: Exact): number {
     const core = plus(x, exact.radius);
     const sign = signOf(core.m);
     if (sign !== exact.sign || sign === 0) {

@@ -52,16 +52,16 @@ function distinct(directions: Corner[]): Corner[] {
     return [...found.values()];
 }
 
-// Every direction that a face of A - B can be perpendicular to, and more.
-function normals(a: Corner[], b: Corner[]): Corner[] {
-    const edges = distinct([...pairsOf(a), ...pairsOf(b)].map(([p, q]) => minus(q, p)));
+/** Every direction that a face of A - B can be perpendicular to, and more; `besides` are taken for edges, too. */
+export function normals(a: Corner[], b: Corner[], besides: Corner[] = []): Corner[] {
+    const edges = distinct([...[...pairsOf(a), ...pairsOf(b)].map(([p, q]) => minus(q, p)), ...besides]);
     const across =
         edges[0]?.length === 2 ? edges.map((d): Corner => [-d[1]!, d[0]!]) : pairsOf(edges).map(([d, e]) => cross(d, e));
     return distinct(across);
 }
 
-// How far A - B reaches along a direction of any length and against it.
-function reaches(a: Corner[], b: Corner[], n: Corner): [bigint, bigint] {
+/** How far A - B reaches along a direction of any length and against it. */
+export function reaches(a: Corner[], b: Corner[], n: Corner): [bigint, bigint] {
     const ends = (points: Corner[]): [bigint, bigint] => {
         let [low, high] = [dot(points[0]!, n), dot(points[0]!, n)];
         for (const p of points) {

@@ -256,7 +256,7 @@ export class Card {
     private drawPlay(): void {
         const button = this.find('[data-act="play"]');
         const words = this.playing === undefined ? 'Play' : 'Pause';
-        button.textContent = this.playing === undefined ? '▶' : '⏸';
+        button.textContent = this.playing === undefined ? '▶' : '❚❚';
         button.title = words;
         button.setAttribute('aria-label', words);
         // What plays by itself is not read aloud step by step; what the reader steps through is.

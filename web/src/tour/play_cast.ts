@@ -18,6 +18,9 @@ export function castFramesOf(module: Module, recorder: Recorder): Played {
     state.chosen = -1;
     const way = state.way!;
     const steps = state.stepsOnWay;
+    const [a, b] = [state.scene.bodies[state.a]!, state.scene.bodies[state.b]!];
+    const exactly = async (): Promise<string> =>
+        (await import('../exact/words.ts')).castWords(2, a, b, state.query!.cast!, way, 'The library');
     const draw =
         (index: number, more: (camera: Camera) => string = () => '') =>
         ([left, right]: Camera[]): string[] => {
@@ -30,6 +33,7 @@ export function castFramesOf(module: Module, recorder: Recorder): Played {
             title: step.title,
             words: step.sentence,
             draw: draw(i),
+            ...(step.phase === 'answer' ? { exactly } : {}),
         };
         const next = steps[i + 1]?.look;
         if (!next?.added) {

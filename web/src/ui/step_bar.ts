@@ -89,7 +89,7 @@ export class StepBar {
         }
         const atEnd = (): boolean => this.state().step >= this.state().steps.length - 1;
         this.go(atEnd() ? 0 : this.state().step);
-        say('play', '⏸');
+        say('play', '❚❚');
         this.playing = setInterval(() => {
             this.walk(1);
             if (atEnd()) this.stop();

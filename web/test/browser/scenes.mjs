@@ -26,6 +26,9 @@ test('every case of the gallery opens', async () => {
     await page.waitForFunction(() => /−1\.41421356237309504880168/.test(document.querySelector('#exact').textContent));
     await page.selectOption('#gallery', 'field/dyn4j_polyell_overlap');
     await page.waitForFunction(() => /no exact judge of ellipses/.test(document.querySelector('#exact').textContent));
+    await page.selectOption('#gallery', 'cast');
+    const touch = /^Exactly, in rational numbers, they touch at 0\.\d{30}… of the way\. f64 is .* off; it had proved/;
+    await page.waitForFunction((words) => words.test(document.querySelector('#exact').textContent), touch);
     await close();
 });
 

@@ -137,18 +137,29 @@ test('predicting by the keyboard alone: asked, answered, hidden until then, and 
 });
 
 test('what is exactly right comes with the answer, and goes with it', async () => {
-    await tour('?card=5', CALM);
-    await cardReady(5);
-    const last = Number(await page.getAttribute('#card-5 input[type=range]', 'max'));
-    for (let step = 0; step < last; ++step) {
-        assert.ok(await page.isHidden('#card-5 .exactly'));
-        await page.click('#card-5 [data-act="on"]');
+    const exactly = {
+        5: /^Exactly, in rational numbers: −0\.\d{30}…\. The library is/,
+        7: /^Exactly, in rational numbers, they touch at 0\.\d{30}… of the way\. The library is/,
+    };
+    for (const options of [CALM, PHONE]) {
+        for (const [card, words] of Object.entries(exactly)) {
+            await tour(`?card=${card}`, options);
+            await cardReady(card);
+            const last = Number(await page.getAttribute(`#card-${card} input[type=range]`, 'max'));
+            for (let step = 0; step < last; ++step) {
+                assert.ok(await page.isHidden(`#card-${card} .exactly`));
+                await page.click(`#card-${card} [data-act="on"]`);
+            }
+            await page.waitForSelector(`#card-${card} .exactly:not([hidden])`);
+            assert.match(await page.textContent(`#card-${card} .exactly`), words);
+            const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+            assert.ok(width[0] <= width[1], `card ${card}: ${width.join(' in ')} pixels`);
+            if (card === '7') await keep(options === PHONE ? 'tour-cast-phone' : 'tour-cast');
+            await page.click(`#card-${card} [data-act="back"]`);
+            assert.ok(await page.isHidden(`#card-${card} .exactly`));
+            await close();
+        }
     }
-    await page.waitForSelector('#card-5 .exactly:not([hidden])');
-    assert.match(await page.textContent('#card-5 .exactly'), /^Exactly, in rational numbers: −0\.\d{30}…\. The library is/);
-    await page.click('#card-5 [data-act="back"]');
-    assert.ok(await page.isHidden('#card-5 .exactly'));
-    await close();
 });
 
 test('predicting by a click on the picture', async () => {
