@@ -173,6 +173,16 @@ static void draw_contact(const drawing *g, size_t index)
     }
 }
 
+// ---- boxes ----
+
+static bool draw_box(void *context, abut_box2 box, abut_tree_node node)
+{
+    const drawing  *g = context;
+    const abut_vec2 corners[BOX_CORNERS] = {box.lower, {box.upper.x, box.lower.y}, box.upper, {box.lower.x, box.upper.y}};
+    g->draw->polygon(g->user, corners, BOX_CORNERS, 0, node.id != 0 ? ABUT_DRAW_LEAF2 : ABUT_DRAW_NODE2);
+    return true;
+}
+
 // ---- all ----
 
 static bool reserve(abut_dynamics2 *d)
@@ -189,7 +199,7 @@ static bool reserve(abut_dynamics2 *d)
     return abut_items_reserve(&d->corners, (size_t)most, &d->allocator);
 }
 
-static void draw_all(const drawing *g)
+static void draw_all(drawing *g)
 {
     const abut_dynamics2 *d = g->d;
     for (uint32_t i = 1; i < d->bodies.count; ++i) {
@@ -205,6 +215,9 @@ static void draw_all(const drawing *g)
     for (size_t i = 0; g->draw->point != NULL && !g->draw->no_contacts && i < d->contacts.count; ++i) {
         draw_contact(g, i);
     }
+    if (g->draw->bounds && g->draw->polygon != NULL) {
+        abut_world2_tree(d->world, draw_box, g);
+    }
 }
 
 abut_status abut_dynamics2_draw(abut_dynamics2 *d, const abut_draw2 *draw, void *user)
@@ -215,7 +228,7 @@ abut_status abut_dynamics2_draw(abut_dynamics2 *d, const abut_draw2 *draw, void 
     if (!reserve(d)) {
         return ABUT_NO_MEMORY;
     }
-    const drawing g = {d, draw, user};
+    drawing g = {d, draw, user};
     d->running = true;
     draw_all(&g);
     d->running = false;

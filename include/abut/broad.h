@@ -53,6 +53,13 @@ typedef struct abut_ranked_box {
     abut_real at; ///< of a sweep or ray the fraction where it enters; of a point its distance
 } abut_ranked_box;
 
+/// What a node of a tree is, besides its box.
+typedef struct abut_tree_node {
+    uint32_t id;    ///< of a leaf, which has one box, that box's id; 0: there are others in it
+    int32_t  depth; ///< 0: the tree's root
+    bool     still; ///< in the tree of the boxes that have not moved for some time, not in that of the others
+} abut_tree_node;
+
 #ifdef __cplusplus
 }
 #endif

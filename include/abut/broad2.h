@@ -38,6 +38,9 @@ static inline abut_swept_box2 abut_swept_point2(abut_vec2 origin, abut_vec2 tran
     return sweep;
 }
 
+/// Told of a node of a tree; false stops the walk.
+typedef bool abut_tree_fn2(void *context, abut_box2 box, abut_tree_node node);
+
 /// An empty broad phase. `options` and `allocator` may be NULL. ABUT_OK; ABUT_NO_MEMORY; ABUT_NEGATIVE_EXTENT or
 /// ABUT_TOO_LARGE: the margin. *made is NULL then.
 ABUT_API abut_status abut_broad2_new(const abut_broad_options *options, const abut_allocator *allocator, abut_broad2 **made);
@@ -109,6 +112,12 @@ ABUT_API size_t abut_broad2_all(const abut_broad2 *broad, const abut_swept_box2 
 /// equal ones the lowest id first. Answers how many they are.
 ABUT_API size_t abut_broad2_nearest(const abut_broad2 *broad, abut_vec2 point, abut_real max_distance, abut_filter filter,
                                     abut_ranked_box *boxes, size_t count);
+
+/// Every node of the two trees in which queries search, as of the last update, each right before what is in it: to be drawn,
+/// say. Each leaf is a box as it was kept then; what was removed since is left out, what has come since is in no tree yet. A
+/// node has the boxes of those in it inside its own, which may be larger where some have left, and have nothing in it. Which
+/// trees there are, and how they are divided, is not part of any answer, and may be otherwise in another version.
+ABUT_API void abut_broad2_tree(const abut_broad2 *broad, abut_tree_fn2 *see, void *context);
 
 /// A snapshot: all that there is, as bytes without addresses in them, for the same library on the same kind of machine.
 ABUT_API size_t abut_broad2_snapshot_size(const abut_broad2 *broad);

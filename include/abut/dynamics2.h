@@ -195,7 +195,9 @@ typedef enum abut_draw_kind2 {
     ABUT_DRAW_TOUCH2,      ///< contact points: the surfaces touch
     ABUT_DRAW_NEAR2,       ///< they are near
     ABUT_DRAW_OFF2,        ///< the caller has switched the contact off
-    ABUT_DRAW_CENTER2      ///< a body's centre of mass
+    ABUT_DRAW_CENTER2,     ///< a body's centre of mass
+    ABUT_DRAW_LEAF2,       ///< the box of a shape in the world beneath
+    ABUT_DRAW_NODE2        ///< a box of the tree over those
 } abut_draw_kind2;
 
 /// How the caller draws. All vectors are the world's; what is NULL is left out. Corners hold during the call.
@@ -215,6 +217,9 @@ typedef struct abut_draw2 {
     void (*point)(void *user, abut_vec2 point, abut_vec2 normal, uint64_t id, abut_draw_kind2 kind);
     bool no_shapes, no_joints, no_contacts; ///< they are left out
     bool centers;                           ///< centres of mass of dynamic bodies
+    /// Boxes of the broad phase as of the last step, as polygons: those of shapes, and those of the tree over them, as
+    /// abut_world2_tree says of them. That of a half-space reaches as far as numbers do.
+    bool bounds;
 } abut_draw2;
 
 /// Sums over the dynamic bodies.
@@ -370,9 +375,9 @@ ABUT_API abut_world2 *abut_dynamics2_world(const abut_dynamics2 *dynamics);
 
 ABUT_API abut_dynamics_sums2 abut_dynamics2_sums(const abut_dynamics2 *dynamics);
 
-/// Draws by callbacks: bodies in order of their places with their shapes, then joints, then contacts by their slots. Within a
-/// callback nothing may be changed, as within those of a step. `user` is handed to each. ABUT_OK; ABUT_BUSY; ABUT_NO_MEMORY:
-/// there is no room for the corners of the largest polygon, and nothing is drawn.
+/// Draws by callbacks: bodies in order of their places with their shapes, then joints, contacts by their slots, and boxes.
+/// Within a callback nothing may be changed, as within those of a step. `user` is handed to each. ABUT_OK; ABUT_BUSY;
+/// ABUT_NO_MEMORY: there is no room for the corners of the largest polygon, and nothing is drawn.
 ABUT_API abut_status abut_dynamics2_draw(abut_dynamics2 *dynamics, const abut_draw2 *draw, void *user);
 
 /// A snapshot: all that there is, as bytes, with what abut_world2_save says of them. ABUT_NO_ROOM: the block is smaller than

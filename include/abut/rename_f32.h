@@ -85,6 +85,7 @@
 #define abut_broad2_restore abut_broad2_restore_f32
 #define abut_broad2_save abut_broad2_save_f32
 #define abut_broad2_snapshot_size abut_broad2_snapshot_size_f32
+#define abut_broad2_tree abut_broad2_tree_f32
 #define abut_broad2_update abut_broad2_update_f32
 #define abut_broad2_visit abut_broad2_visit_f32
 #define abut_broad3_all abut_broad3_all_f32
@@ -110,6 +111,7 @@
 #define abut_broad3_restore abut_broad3_restore_f32
 #define abut_broad3_save abut_broad3_save_f32
 #define abut_broad3_snapshot_size abut_broad3_snapshot_size_f32
+#define abut_broad3_tree abut_broad3_tree_f32
 #define abut_broad3_update abut_broad3_update_f32
 #define abut_broad3_visit abut_broad3_visit_f32
 #define abut_broad_add abut_broad_add_f32
@@ -125,6 +127,7 @@
 #define abut_broad_move abut_broad_move_f32
 #define abut_broad_near abut_broad_near_f32
 #define abut_broad_nearest abut_broad_nearest_f32
+#define abut_broad_nodes abut_broad_nodes_f32
 #define abut_broad_overlap abut_broad_overlap_f32
 #define abut_broad_pairs abut_broad_pairs_f32
 #define abut_broad_pairs_of abut_broad_pairs_of_f32
@@ -988,6 +991,7 @@
 #define abut_world2_shape_count abut_world2_shape_count_f32
 #define abut_world2_snapshot_size abut_world2_snapshot_size_f32
 #define abut_world2_touching abut_world2_touching_f32
+#define abut_world2_tree abut_world2_tree_f32
 #define abut_world2_update abut_world2_update_f32
 #define abut_world3_add_body abut_world3_add_body_f32
 #define abut_world3_add_halfspace abut_world3_add_halfspace_f32
@@ -1035,6 +1039,7 @@
 #define abut_world3_shape_count abut_world3_shape_count_f32
 #define abut_world3_snapshot_size abut_world3_snapshot_size_f32
 #define abut_world3_touching abut_world3_touching_f32
+#define abut_world3_tree abut_world3_tree_f32
 #define abut_world3_update abut_world3_update_f32
 #define abut_world_add_body abut_world_add_body_f32
 #define abut_world_add_shape abut_world_add_shape_f32

@@ -17,6 +17,7 @@
 #ifndef ABUT_WORLD3_H
 #define ABUT_WORLD3_H
 
+#include "abut/broad3.h"
 #include "abut/halfspace3.h"
 #include "abut/height3.h"
 #include "abut/mesh3.h"
@@ -160,6 +161,10 @@ ABUT_API abut_touch_list abut_world3_ended(const abut_world3 *world);
 
 /// All that touch. Making the list takes time in proportion to the contacts, once after an update. ABUT_OK or ABUT_NO_MEMORY.
 ABUT_API abut_status abut_world3_touching(abut_world3 *world, abut_touch_list *list);
+
+/// Every node of the trees of the shapes' boxes, as abut_broad3_tree says of it; the id of a leaf is its shape's. The boxes
+/// are larger than the shapes by half the margin on every side; that of a half-space reaches as far as numbers do.
+ABUT_API void abut_world3_tree(const abut_world3 *world, abut_tree_fn3 *see, void *context);
 
 // ---- snapshot ----
 

@@ -47,6 +47,13 @@ typedef struct simulation_joint {
     double      torque;
 } simulation_joint;
 
+/// A box of the broad phase's trees.
+typedef struct simulation_node {
+    scene_point lower, upper; ///< that of a half-space reaches as far as numbers do
+    int32_t     depth;        ///< 0: a root
+    bool        leaf;         ///< that of one shape
+} simulation_node;
+
 /// Sums over the dynamic bodies.
 typedef struct simulation_sums {
     scene_point momentum;
@@ -76,6 +83,10 @@ typedef struct simulation_engine {
 
     /// Fills in the first `room` contacts that have points or touch sensors, and answers how many there are.
     int32_t (*contacts)(const simulation *sim, simulation_contact *contacts, int32_t room);
+
+    /// Fills in the first `room` boxes of the broad phase's trees as of the last step, each right before those in it, and
+    /// answers how many there are: none before the first step.
+    int32_t (*nodes)(const simulation *sim, simulation_node *nodes, int32_t room);
 
     /// The fingerprint of the whole state.
     uint64_t (*hash)(const simulation *sim);

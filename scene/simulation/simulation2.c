@@ -528,6 +528,34 @@ static bool restore(simulation *sim, const void *block, size_t size, failure *wh
     return true;
 }
 
+// ---- the tree ----
+
+typedef struct node_list {
+    simulation_node *nodes;
+    int32_t          count, room;
+} node_list;
+
+static bool list_node(void *context, abut_box2 box, abut_tree_node node)
+{
+    node_list *list = context;
+    if (list->count < list->room)
+        list->nodes[list->count] = (simulation_node){
+            .lower = {.x = box.lower.x, .y = box.lower.y},
+            .upper = {.x = box.upper.x, .y = box.upper.y},
+            .depth = node.depth,
+            .leaf = node.id != 0,
+        };
+    list->count++;
+    return true;
+}
+
+static int32_t nodes(const simulation *sim, simulation_node *nodes, int32_t room)
+{
+    node_list list = {nodes, 0, room};
+    abut_world2_tree(abut_dynamics2_world(sim->dynamics), list_node, &list);
+    return list.count;
+}
+
 // ---- the hand ----
 
 // Asked shape by shape, as the world beneath has not been updated before the first step.
@@ -601,6 +629,7 @@ const simulation_engine ENGINE_OF(simulation2) = {
     .sums = sums,
     .poses = poses,
     .contacts = contacts,
+    .nodes = nodes,
     .hash = hash,
     .snapshot_size = snapshot_size,
     .save = save,

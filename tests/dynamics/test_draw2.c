@@ -167,7 +167,7 @@ static void point(void *user, abut_vec2 where, abut_vec2 normal, uint64_t id, ab
     p->point_kind[p->points++] = kind;
 }
 
-static const abut_draw2 ALL = {polygon, round_one, pill, segment, point, false, false, false, false};
+static const abut_draw2 ALL = {polygon, round_one, pill, segment, point, false, false, false, false, false};
 
 static picture drawn(abut_dynamics2 *d, abut_draw2 draw)
 {
@@ -319,6 +319,37 @@ static void test_points(void **state)
     abut_dynamics2_release(d);
 }
 
+// Two balls after a step: the root of their boxes, and those. Each ball has half the margin around it.
+static void test_bounds(void **state)
+{
+    (void)state;
+    abut_dynamics2 *d = scene(0);
+    (void)put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 0, 0, 0, material(1, 0, 0));
+    (void)put(d, ABUT_DYNAMIC, circle(0, 0, 0.5), 4, 0, 0, material(1, 0, 0));
+    abut_draw2 some = ALL;
+    some.bounds = true;
+    assert_int_equal(drawn(d, some).polygons, 0); // the world beneath has not looked yet
+    run_for(d, SIXTIETH, SIXTIETH);
+    assert_int_equal(drawn(d, ALL).polygons, 0);
+    const picture p = drawn(d, some);
+    assert_int_equal(p.polygons, 3);
+    assert_int_equal(p.polygon_kind[0], ABUT_DRAW_NODE2);
+    assert_int_equal(p.polygon_kind[1], ABUT_DRAW_LEAF2);
+    assert_int_equal(p.polygon_kind[2], ABUT_DRAW_LEAF2);
+    const double half = (double)p.corner[1][2].y; // of a ball with what is around it
+    assert_true(half > 0.5 && half < 0.6);
+    expect_at(p.corner[0][0], -half, -half);
+    expect_at(p.corner[0][1], 4 + half, -half);
+    expect_at(p.corner[0][2], 4 + half, half);
+    expect_at(p.corner[0][3], -half, half);
+    expect_at(p.corner[1][0], -half, -half);
+    expect_at(p.corner[2][0], 4 - half, -half);
+    expect_at(p.corner[2][2], 4 + half, half);
+    some.polygon = NULL;
+    assert_int_equal(drawn(d, some).polygons, 0);
+    abut_dynamics2_release(d);
+}
+
 static void meddle(void *user, abut_vec2 center, abut_real radius, abut_vec2 axis, abut_draw_kind2 kind)
 {
     abut_dynamics2         *d = user;
@@ -349,8 +380,13 @@ static void test_drawing_changes_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_loads),    cmocka_unit_test(test_hits),   cmocka_unit_test(test_shapes),
-        cmocka_unit_test(test_segments), cmocka_unit_test(test_points), cmocka_unit_test(test_drawing_changes_nothing),
+        cmocka_unit_test(test_loads),
+        cmocka_unit_test(test_hits),
+        cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_segments),
+        cmocka_unit_test(test_points),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_drawing_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

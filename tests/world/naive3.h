@@ -165,6 +165,51 @@ static inline void expect_pairs_and_events(naive *n, abut_broad3 *broad)
     n->pair_count = count;
 }
 
+enum { MOST_DEPTH = 16 };
+
+// What a walk over the trees has met: the boxes from the root down to the last node, and which leaves.
+typedef struct walked {
+    const naive *n;
+    abut_box3    above[MOST_DEPTH];
+    int32_t      depth; // of the last node; -1: there was none
+    bool         still; // the tree that it was in
+    bool         met[MOST_BOXES];
+    int          leaves;
+} walked;
+
+static inline bool is_inside(abut_box3 box, abut_box3 in)
+{
+    return box.lower.x >= in.lower.x && box.upper.x <= in.upper.x && box.lower.y >= in.lower.y && box.upper.y <= in.upper.y &&
+           box.lower.z >= in.lower.z && box.upper.z <= in.upper.z;
+}
+
+static inline bool check_node(void *context, abut_box3 box, abut_tree_node node)
+{
+    walked *w = context;
+    assert_true(node.depth >= 0 && node.depth < MOST_DEPTH && node.depth <= w->depth + 1);
+    assert_true(node.depth == 0 || (is_inside(box, w->above[node.depth - 1]) && node.still == w->still));
+    w->above[node.depth] = box;
+    w->still = node.still;
+    w->depth = node.id != 0 ? node.depth - 1 : node.depth; // nothing is in a leaf
+    for (int i = 0; node.id != 0 && i < w->n->count; i++) {
+        if (w->n->boxes[i].id == node.id) {
+            assert_false(w->met[i]);
+            assert_memory_equal(&box, &w->n->boxes[i].box, sizeof box);
+            w->met[i] = true;
+            w->leaves++;
+        }
+    }
+    return true;
+}
+
+// After an update: each node is inside the one that it is in, and the leaves are the boxes that there are, once each.
+static inline void expect_tree(const naive *n, const abut_broad3 *broad)
+{
+    walked w = {.n = n, .depth = -1};
+    abut_broad3_tree(broad, check_node, &w);
+    assert_int_equal(w.leaves, abut_broad3_count(broad));
+}
+
 static inline abut_filter random_filter(rng *r)
 {
     const abut_filter some = {1U << rng_below(r, 3), 1 + rng_below(r, 7)};

@@ -58,6 +58,71 @@ static void test_by_hand(void **state)
     abut_broad3_release(broad);
 }
 
+enum { MOST_NODES = 16 };
+
+// What of the trees is seen, until `most` nodes were.
+typedef struct sight {
+    abut_box3      boxes[MOST_NODES];
+    abut_tree_node nodes[MOST_NODES];
+    int            count, most;
+} sight;
+
+static bool note(void *context, abut_box3 box, abut_tree_node node)
+{
+    sight *s = context;
+    assert_true(s->count < s->most);
+    s->boxes[s->count] = box;
+    s->nodes[s->count++] = node;
+    return s->count < s->most;
+}
+
+static sight tree_of(const abut_broad3 *broad, int most)
+{
+    sight s = {.most = most};
+    abut_broad3_tree(broad, note, &s);
+    return s;
+}
+
+// Nine boxes in a row are more than the eight of a node: a root, two nodes in it, and nine leaves. Until the next update one
+// that goes leaves its node as large as it was, one that moves is where it was, and one that comes is nowhere.
+static void test_tree(void **state)
+{
+    (void)state;
+    abut_broad3 *broad = new_broad(NULL);
+    uint32_t     id[10];
+    assert_int_equal(tree_of(broad, MOST_NODES).count, 0);
+    for (int i = 0; i < 9; i++) {
+        assert_int_equal(abut_broad3_insert(broad, cube(4 * i, 0, 1), 0, EVERYTHING, &id[i]), ABUT_OK);
+    }
+    assert_int_equal(tree_of(broad, MOST_NODES).count, 0);
+    update(broad);
+    sight s = tree_of(broad, MOST_NODES);
+    assert_int_equal(s.count, 1 + 2 + 9);
+    assert_true(s.boxes[0].lower.x == -1 && s.boxes[0].upper.x == 33 && s.boxes[0].lower.y == -1 && s.boxes[0].upper.y == 1);
+    for (int i = 0, leaf = 0; i < s.count; i++) {
+        const bool is_leaf = s.nodes[i].id != 0;
+        assert_int_equal(s.nodes[i].depth, i == 0 ? 0 : is_leaf ? 2 : 1);
+        assert_false(s.nodes[i].still);
+        if (is_leaf) { // along the axis
+            assert_int_equal(s.nodes[i].id, id[leaf]);
+            assert_true(s.boxes[i].lower.x == (abut_real)(4 * leaf - 1) && s.boxes[i].upper.x == (abut_real)(4 * leaf + 1));
+            leaf++;
+        }
+    }
+    assert_true(s.boxes[1].lower.x == -1 && s.boxes[1].upper.x == 29);   // of the first eight
+    assert_true(s.boxes[10].lower.x == 31 && s.boxes[10].upper.x == 33); // of the ninth alone
+    assert_int_equal(tree_of(broad, 3).count, 3);
+
+    assert_int_equal(abut_broad3_remove(broad, id[8]), ABUT_OK);
+    assert_int_equal(abut_broad3_move(broad, id[0], cube(100, 0, 1)), ABUT_OK);
+    assert_int_equal(abut_broad3_insert(broad, cube(50, 0, 1), 0, EVERYTHING, &id[9]), ABUT_OK);
+    s = tree_of(broad, MOST_NODES);
+    assert_int_equal(s.count, 1 + 2 + 8);
+    assert_true(s.boxes[0].upper.x == 33 && s.boxes[10].lower.x == 31);
+    assert_true(s.nodes[2].id == id[0] && s.boxes[2].upper.x == 1);
+    abut_broad3_release(broad);
+}
+
 static void expect_insert(abut_broad3 *broad, abut_box3 box, abut_status status)
 {
     uint32_t id = 9;
@@ -158,6 +223,7 @@ static void run_world(kind k, bool filtered, uint64_t seed)
         random_step(&n, broad, &r, k, u);
         update(broad);
         expect_pairs_and_events(&n, broad);
+        expect_tree(&n, broad);
         expect_pairs_of_some(&n, broad, &r);
     }
     for (int i = 0; i < n.count; i++) {
@@ -475,6 +541,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_by_hand),
+        cmocka_unit_test(test_tree),
         cmocka_unit_test(test_no_box_is_refused),
         cmocka_unit_test(test_margin),
         cmocka_unit_test(test_equals_the_naive_one),

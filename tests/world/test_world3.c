@@ -557,6 +557,48 @@ static void test_statuses(void **state)
     abut_world3_release(NULL);
 }
 
+typedef struct leaves {
+    uint32_t  id[3];
+    abut_box3 box[3];
+    int       count;
+} leaves;
+
+static bool note_leaf(void *context, abut_box3 box, abut_tree_node node)
+{
+    leaves *l = context;
+    if (node.id != 0) {
+        assert_true(l->count < 3 && node.depth == 1);
+        l->id[l->count] = node.id;
+        l->box[l->count++] = box;
+    }
+    return true;
+}
+
+// The leaves of the tree are the shapes, each with half the margin around it, and rounded outwards.
+static void test_tree(void **state)
+{
+    (void)state;
+    abut_world3          *world = new_world(0.25);
+    const abut_shape3     ball = circle(1);
+    const abut_shape_def3 def = def_of(&ball);
+    leaves                l = {.count = 0};
+    const uint32_t        left = add_shape(world, add_body(world, pose_at(0, 0), true), &def);
+    const uint32_t        right = add_shape(world, add_body(world, pose_at(8, 0), false), &def);
+    abut_world3_tree(world, note_leaf, &l);
+    assert_int_equal(l.count, 0);
+    assert_int_equal(abut_world3_update(world, NULL), ABUT_OK);
+    abut_world3_tree(world, note_leaf, &l);
+    assert_int_equal(l.count, 2);
+    const int first = l.id[0] == left ? 0 : 1;
+    assert_int_equal(l.id[first], left);
+    assert_int_equal(l.id[1 - first], right);
+    assert_true(fabs((double)l.box[first].lower.x + 1.125) < 1e-4);
+    assert_true(fabs((double)l.box[first].upper.y - 1.125) < 1e-4);
+    assert_true(fabs((double)l.box[1 - first].lower.x - 6.875) < 1e-4);
+    assert_true(fabs((double)l.box[1 - first].upper.x - 9.125) < 1e-4);
+    abut_world3_release(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -573,6 +615,7 @@ int main(void)
         cmocka_unit_test(test_warm_start),
         cmocka_unit_test(test_mesh),
         cmocka_unit_test(test_many_manifolds),
+        cmocka_unit_test(test_tree),
         cmocka_unit_test(test_statuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -209,6 +209,31 @@ const double *bridge_sim_contact_rows(void)
     return rows;
 }
 
+int32_t bridge_sim_nodes(void)
+{
+    return running != NULL ? engine->nodes(running, NULL, 0) : 0;
+}
+
+const double *bridge_sim_node_rows(void)
+{
+    const int32_t    count = bridge_sim_nodes();
+    simulation_node *nodes = malloc((size_t)count * sizeof *nodes + 1); // never of 0 bytes
+    double          *row = rows_of(6 * (size_t)count);
+    if (nodes != NULL && row != NULL && running != NULL) {
+        engine->nodes(running, nodes, count);
+        for (int32_t i = 0; i < count; i++, row += 6) {
+            row[0] = nodes[i].lower.x;
+            row[1] = nodes[i].lower.y;
+            row[2] = nodes[i].upper.x;
+            row[3] = nodes[i].upper.y;
+            row[4] = nodes[i].depth;
+            row[5] = nodes[i].leaf;
+        }
+    }
+    free(nodes);
+    return rows;
+}
+
 int32_t bridge_sim_joints(void)
 {
     int32_t whole = 0;

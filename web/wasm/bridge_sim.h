@@ -33,6 +33,11 @@ const double *bridge_sim_shape(int32_t shape);
 int32_t       bridge_sim_contacts(void);
 const double *bridge_sim_contact_rows(void);
 
+/// How many boxes the trees of the broad phase have, none before the first step, and of each its lower and its upper corner,
+/// its depth, and 1 if it is that of one shape, else 0. Each comes right before those in it.
+int32_t       bridge_sim_nodes(void);
+const double *bridge_sim_node_rows(void);
+
 /// How many joints have not broken, and the two anchors of each in the world.
 int32_t       bridge_sim_joints(void);
 const double *bridge_sim_joint_rows(void);

@@ -218,6 +218,11 @@ abut_status abut_world2_touching(abut_world2 *world, abut_touch_list *list)
     return abut_world_touching(abut_inside2(world), list);
 }
 
+void abut_world2_tree(const abut_world2 *world, abut_tree_fn2 *see, void *context)
+{
+    abut_broad2_tree((const abut_broad2 *)abut_look_inside2(world)->broad, see, context);
+}
+
 size_t abut_world2_snapshot_size(const abut_world2 *world)
 {
     return abut_world_snapshot_size(abut_look_inside2(world));

@@ -218,6 +218,11 @@ abut_status abut_world3_touching(abut_world3 *world, abut_touch_list *list)
     return abut_world_touching(abut_inside3(world), list);
 }
 
+void abut_world3_tree(const abut_world3 *world, abut_tree_fn3 *see, void *context)
+{
+    abut_broad3_tree((const abut_broad3 *)abut_look_inside3(world)->broad, see, context);
+}
+
 size_t abut_world3_snapshot_size(const abut_world3 *world)
 {
     return abut_world_snapshot_size(abut_look_inside3(world));

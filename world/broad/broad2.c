@@ -2,6 +2,7 @@
 #include "abut/broad2.h"
 
 #include "broad/near.h"
+#include "broad/nodes.h"
 #include "broad/pairs.h"
 #include "broad/search.h"
 #include "broad/snapshot.h"
@@ -165,6 +166,24 @@ size_t abut_broad2_nearest(const abut_broad2 *broad, abut_vec2 point, abut_real 
 {
     const abut_near near = {{point.x, point.y, point.x, point.y}, max_distance, filter};
     return abut_broad_nearest(look_inside(broad), &near, boxes, count);
+}
+
+typedef struct seer {
+    abut_tree_fn2 *see;
+    void          *context;
+} seer;
+
+static bool see_node(void *context, const abut_real *reals, abut_tree_node node)
+{
+    const seer     *s = context;
+    const abut_box2 box = {{reals[0], reals[1]}, {reals[2], reals[3]}};
+    return s->see(s->context, box, node);
+}
+
+void abut_broad2_tree(const abut_broad2 *broad, abut_tree_fn2 *see, void *context)
+{
+    seer s = {see, context};
+    abut_broad_nodes(look_inside(broad), see_node, &s);
 }
 
 size_t abut_broad2_snapshot_size(const abut_broad2 *broad)

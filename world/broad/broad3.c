@@ -2,6 +2,7 @@
 #include "abut/broad3.h"
 
 #include "broad/near.h"
+#include "broad/nodes.h"
 #include "broad/pairs.h"
 #include "broad/search.h"
 #include "broad/snapshot.h"
@@ -168,6 +169,24 @@ size_t abut_broad3_nearest(const abut_broad3 *broad, abut_vec3 point, abut_real 
 {
     const abut_near near = {{point.x, point.y, point.z, point.x, point.y, point.z}, max_distance, filter};
     return abut_broad_nearest(look_inside(broad), &near, boxes, count);
+}
+
+typedef struct seer {
+    abut_tree_fn3 *see;
+    void          *context;
+} seer;
+
+static bool see_node(void *context, const abut_real *reals, abut_tree_node node)
+{
+    const seer     *s = context;
+    const abut_box3 box = {{reals[0], reals[1], reals[2]}, {reals[3], reals[4], reals[5]}};
+    return s->see(s->context, box, node);
+}
+
+void abut_broad3_tree(const abut_broad3 *broad, abut_tree_fn3 *see, void *context)
+{
+    seer s = {see, context};
+    abut_broad_nodes(look_inside(broad), see_node, &s);
 }
 
 size_t abut_broad3_snapshot_size(const abut_broad3 *broad)

@@ -7,6 +7,7 @@ import {
     CONTACT_NUMBERS,
     DRIVEN,
     JOINT_NUMBERS,
+    NODE_NUMBERS,
     STILL,
     type SimShape,
     type Simulation,
@@ -17,6 +18,7 @@ export interface Layers {
     contacts: boolean;
     ids: boolean;
     joints: boolean;
+    tree: boolean;
 }
 
 /** The colours of the page, by day or by night. */
@@ -25,9 +27,12 @@ interface Inks {
     fills: string[];
     joint: string;
     contact: string;
+    leaf: string;
+    node: string;
 }
 
 const GRID_PIXELS = 70; // lines of the grid are about so far apart
+const OUTSIDE = 8; // pixels: more than a line is wide
 const TURN = 2 * Math.PI;
 
 function inks(): Inks {
@@ -38,6 +43,8 @@ function inks(): Inks {
         fills: [of('--rim'), of('--b'), of('--a'), of('--o')],
         joint: of('--s'),
         contact: of('--n'),
+        leaf: of('--quiet'),
+        node: of('--d'),
     };
 }
 
@@ -113,6 +120,9 @@ export class Drawing {
         const bodies = simulation.bodies().slice();
         for (const shape of simulation.shapes) {
             this.shape(shape, bodies);
+        }
+        if (layers.tree) {
+            this.tree(simulation.nodes());
         }
         if (layers.joints) {
             this.joints(simulation.joints());
@@ -204,6 +214,28 @@ export class Drawing {
         this.context.moveTo(a!.x, a!.y);
         this.context.lineTo(b!.x, b!.y);
         this.context.stroke();
+    }
+
+    /** The boxes of shapes thin, those of the tree dashed, the nearer to its root the wider. */
+    private tree(rows: Float64Array): void {
+        const { context } = this;
+        for (let i = 0; i < rows.length; i += NODE_NUMBERS) {
+            const [x0, y0, x1, y1, depth, leaf] = rows.slice(i, i + NODE_NUMBERS) as unknown as number[];
+            const from = this.nearest({ x: x0!, y: y1! });
+            const to = this.nearest({ x: x1!, y: y0! });
+            context.strokeStyle = leaf ? this.ink.leaf : this.ink.node;
+            context.lineWidth = leaf ? 1 : Math.max(1, 3 - depth!);
+            context.setLineDash(leaf ? [] : [6, 4]);
+            context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
+        }
+        context.setLineDash([]);
+    }
+
+    /** A point on the canvas, or just outside it if it is anywhere outside: a half-space's box has no end. */
+    private nearest(point: Vec): Vec {
+        const { x, y } = this.camera.px(point);
+        const within = (at: number, size: number): number => Math.min(Math.max(at, -OUTSIDE), size + OUTSIDE);
+        return { x: within(x, this.camera.width), y: within(y, this.camera.height) };
     }
 
     private joints(rows: Float64Array): void {

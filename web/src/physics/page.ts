@@ -4,16 +4,18 @@ import type { Vec } from '../model/vec.ts';
 import { download, pack, unpack } from '../ui/files.ts';
 import { choice, element, input, onClick, say } from '../ui/page.ts';
 import { Chart } from './chart.ts';
-import { Drawing } from './drawing.ts';
+import { Drawing, type Layers } from './drawing.ts';
 import { History } from './history.ts';
 import { FIRST, names, sceneNamed } from './scenes.ts';
-import { CONTACT_NUMBERS, Simulation } from './simulation.ts';
+import { CONTACT_NUMBERS, NODE_NUMBERS, Simulation } from './simulation.ts';
 
 /** What a link holds. */
 interface SharedMotion {
     scene: string;
     step: number;
     precision: string;
+    /** Which of LAYERS are shown; links of before have none. */
+    shown?: string[];
 }
 
 /** Out of a link; undefined when there is none, or when it was cut off. */
@@ -22,12 +24,15 @@ async function sharedIn(packed: string): Promise<SharedMotion | undefined> {
     return (shared as SharedMotion | undefined)?.scene === undefined ? undefined : (shared as SharedMotion);
 }
 
+/** What may be shown besides the bodies: the boxes to tick, by their ids. */
+const LAYERS = ['contacts', 'ids', 'joints', 'tree'] as const;
+
 const LATE = 0.1; // seconds that the clock may be behind; a page in the background begins anew
 
 export class Page {
     private readonly drawing = new Drawing(element('stage') as HTMLCanvasElement);
     private readonly chart = new Chart(element('energy') as HTMLCanvasElement);
-    private readonly controls = ['step', 'precision', 'contacts', 'ids', 'joints'].map(element);
+    private readonly controls = ['step', 'precision', ...LAYERS].map(element);
     private name = '';
     private text = '';
     private simulation: Simulation | undefined;
@@ -46,6 +51,9 @@ export class Page {
         if (shared) {
             choice('precision').value = shared.precision;
             choice('scene').selectedIndex = -1;
+            for (const layer of shared.shown ? LAYERS : []) {
+                input(layer).checked = shared.shown!.includes(layer);
+            }
             if (await this.run('the link', shared.scene)) {
                 this.go(shared.step);
             }
@@ -142,11 +150,8 @@ export class Page {
         if (!simulation || !history) {
             return;
         }
-        this.drawing.draw(simulation, {
-            contacts: input('contacts').checked,
-            ids: input('ids').checked,
-            joints: input('joints').checked,
-        });
+        const layers = LAYERS.map((layer) => [layer, input(layer).checked]);
+        this.drawing.draw(simulation, Object.fromEntries(layers) as Layers);
         this.chart.draw(history.at);
         input('step').max = String(history.end);
         input('step').value = String(history.at);
@@ -164,6 +169,7 @@ export class Page {
             ['energy', digits(sums.kinetic + sums.potential)],
             ['momentum', `${digits(sums.momentum.x)}, ${digits(sums.momentum.y)}`],
             ['angular momentum', digits(sums.angular)],
+            ['boxes of the tree', String(simulation.nodes().length / NODE_NUMBERS)],
             ['work of a step', `${this.work.toFixed(1)} ms`],
             ['fingerprint', simulation.hash()],
         ];
@@ -227,7 +233,12 @@ export class Page {
     }
 
     private async share(): Promise<void> {
-        const shared: SharedMotion = { scene: this.text, step: this.history?.at ?? 0, precision: choice('precision').value };
+        const shared: SharedMotion = {
+            scene: this.text,
+            step: this.history?.at ?? 0,
+            precision: choice('precision').value,
+            shown: LAYERS.filter((layer) => input(layer).checked),
+        };
         location.hash = await pack(shared);
         await navigator.clipboard.writeText(location.href).then(
             () => say('told', 'The link is in the clipboard: it holds the scene and this step.'),

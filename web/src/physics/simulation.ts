@@ -26,6 +26,9 @@ export const CONTACT_NUMBERS = 6;
 /** The two anchors of a joint. */
 export const JOINT_NUMBERS = 4;
 
+/** A box of the broad phase's trees: its lower and upper corner, its depth, and 1 of one shape's. */
+export const NODE_NUMBERS = 6;
+
 export interface Sums {
     kinetic: number;
     potential: number;
@@ -89,6 +92,12 @@ export class Simulation {
     contacts(): Float64Array {
         const count = this.module.call.bridge_sim_contacts!();
         return this.module.numbers(this.module.call.bridge_sim_contact_rows!(), CONTACT_NUMBERS * count);
+    }
+
+    /** As of the last step: none before the first. */
+    nodes(): Float64Array {
+        const count = this.module.call.bridge_sim_nodes!();
+        return this.module.numbers(this.module.call.bridge_sim_node_rows!(), NODE_NUMBERS * count);
     }
 
     joints(): Float64Array {

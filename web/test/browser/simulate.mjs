@@ -85,6 +85,58 @@ test('a body is drawn by the pointer, and the past with the hand in it comes aga
     await close();
 });
 
+const nodes = async () => Number((await page.textContent('#numbers tr:nth-child(7) td')).trim());
+const picture = () => page.$eval('#stage', (canvas) => canvas.toDataURL());
+
+test('the tree of the broad phase: a root and a leaf of one body, in the link too', async () => {
+    await simulate();
+    await openFiles({ name: 'one.json', content: JSON.stringify(one) });
+    await page.waitForFunction(() => document.querySelector('#told').textContent.startsWith('one.json'));
+    assert.equal(await nodes(), 0); // nobody has asked it yet
+    await press('k');
+    assert.equal(await nodes(), 2);
+    const without = await picture();
+    await page.check('#tree');
+    const shown = await picture();
+    assert.notEqual(shown, without);
+    await page.uncheck('#tree');
+    assert.equal(await picture(), without);
+    await page.check('#tree');
+    await page.uncheck('#joints');
+    await page.click('#link');
+    await page.waitForFunction(() => location.hash.length > 20);
+    const hash = await page.evaluate(() => location.hash);
+    await close();
+    await simulate(hash);
+    await page.waitForFunction(() => document.querySelector('#step').value === '1');
+    assert.equal(await page.isChecked('#tree'), true);
+    assert.equal(await page.isChecked('#joints'), false);
+    assert.equal(await page.isChecked('#contacts'), true);
+    assert.equal(await picture(), shown);
+    await close();
+});
+
+test('the tree is shown while a body is drawn by the pointer; the ground, which has no end, in the picture', async () => {
+    await simulate();
+    await openFiles({ name: 'ground.json', content: JSON.stringify(grounded) });
+    await page.waitForFunction(() => document.querySelector('#told').textContent.startsWith('ground.json'));
+    await press('k');
+    await page.check('#tree');
+    assert.equal(await nodes(), 1 + 4);
+    const [step, before] = [await at(), await picture()];
+    const from = await middle('#stage');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y - 40, { steps: 4 });
+    await page.waitForFunction((s) => Number(document.querySelector('#step').value) > s + 20, step);
+    assert.ok((await nodes()) >= 1 + 4);
+    assert.notEqual(await picture(), before);
+    await page.mouse.up();
+    await page.click('#play');
+    await keep('simulate-tree');
+    await close();
+});
+
 test('a link holds the scene, the precision and the step', async () => {
     await simulate();
     await choose('cradle');
@@ -124,6 +176,18 @@ test('a phone: nothing wider than the screen, controls for fingers', async () =>
     await keep('simulate-phone');
     await close();
 });
+
+/** A crate in the middle of the picture and two balls, above a half-space. */
+const grounded = {
+    abut: 1,
+    dim: 2,
+    bodies: [
+        { name: 'ground', kind: 'static', shape: { type: 'halfspace', normal: [1, 8], offset: 0 } },
+        { name: 'crate', kind: 'dynamic', density: 1, shape: { type: 'box', half: [2, 2] }, position: [0, 3] },
+        { name: 'left', kind: 'dynamic', density: 1, shape: { type: 'circle', radius: 1 }, position: [-4, 3] },
+        { name: 'right', kind: 'dynamic', density: 1, shape: { type: 'circle', radius: 1 }, position: [4, 3] },
+    ],
+};
 
 /** A box in nothing, in the middle of the picture. */
 const one = {
