@@ -1,6 +1,7 @@
 #!/bin/bash
-# qemu_arm64.sh [WORK_DIR] : the same answers, to the last bit, on ARM64: builds the library and tests/bits with Debian's cross
-# compiler, runs the program under qemu's user emulation, and compares what it prints with tests/bits/expected.txt.
+# qemu_arm64.sh [WORK_DIR] : the same answers, to the last bit, on ARM64: builds the libraries and the programs of tests/bits
+# and tests/dynamics/bits with Debian's cross compiler, runs them under qemu's user emulation, and compares what they print with
+# the expected.txt beside them. Emulation takes thirty times as long, so that bodies move for 100 steps, or STEPS.
 #
 # It needs gcc-aarch64-linux-gnu, libc6-dev-arm64-cross and qemu-user (scripts/install_needs.sh arm64). CC names another
 # compiler, RUN another way to run what it made (empty on an ARM64 machine).
@@ -22,19 +23,15 @@ done
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 
-# one DEFINE : builds and runs one precision.
-one() {
-    "$CC" -std=c17 -O2 -ffp-contract=off -fno-tree-vectorize -fno-tree-slp-vectorize ${1:+"$1"} \
-        -Iinclude -Itests -Isrc src/*/*.c tests/bits/*.c -lm -o "$work/bits$1"
-    # shellcheck disable=SC2086  # RUN is words
-    $RUN "$work/bits$1" > "$work/bits$1.txt"
-}
-export -f one
-export CC RUN work
-printf '%s\n' "" -DABUT_F32 | xargs -P "$(nproc)" -d '\n' -I{} bash -c 'set -euo pipefail; one "{}"'
-cat "$work/bits.txt" "$work/bits-DABUT_F32.txt" > "$work/found.txt"
+JOBS=$(nproc) bash scripts/bits_programs.sh "$work" "$CC" -O2
+# shellcheck disable=SC2086  # RUN is words
+{ $RUN "$work/bits" && $RUN "$work/bits_f32"; } > "$work/found.txt"
 if ! diff -u tests/bits/expected.txt "$work/found.txt" >&2; then
     echo "qemu_arm64.sh: different bits on ARM64" >&2
     exit 1
 fi
+export RUN
+sh tests/dynamics/bits/compare.sh f64 "${STEPS:-100}" "$work/moving" "$work/scenes" &
+sh tests/dynamics/bits/compare.sh f32 "${STEPS:-100}" "$work/moving_f32" "$work/scenes"
+wait $!
 echo "ARM64, the same bits: $(tr '\n' ' ' < tests/bits/expected.txt)"

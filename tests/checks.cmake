@@ -10,9 +10,20 @@ if(NOT CMAKE_C_FLAGS MATCHES "coverage")
         add_executable(moving_bits_program${suffix} dynamics/bits/moving2.c)
         test_target(moving_bits_program${suffix} ${test_dynamics${suffix}})
     endforeach()
-    add_test(NAME moving_bits_as_built COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/bits/as_built.sh
-        ${CMAKE_CURRENT_SOURCE_DIR}/dynamics/bits/expected.txt
-        $<TARGET_FILE:moving_bits_program> $<TARGET_FILE:moving_bits_program_f32>)
+    if(TARGET abut_scene AND ABUT_CLI_F32)
+        add_executable(scenes_bits_program dynamics/bits/scenes2.c)
+        test_target(scenes_bits_program abut_scene)
+        # Not optimised, or under sanitizers, a step takes ten times as long, so there are fewer.
+        set(steps 1000)
+        if(CMAKE_C_FLAGS MATCHES "sanitize" OR CMAKE_BUILD_TYPE STREQUAL "Debug")
+            set(steps 100)
+        endif()
+        foreach(precision f64 f32)
+            string(REPLACE "_f64" "" suffix _${precision})
+            add_test(NAME moving_bits_as_built${suffix} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/dynamics/bits/compare.sh
+                ${precision} ${steps} $<TARGET_FILE:moving_bits_program${suffix}> $<TARGET_FILE:scenes_bits_program>)
+        endforeach()
+    endif()
     add_test(NAME bits_as_built COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/bits/as_built.sh
         ${CMAKE_CURRENT_SOURCE_DIR}/bits/expected.txt $<TARGET_FILE:bits_program> $<TARGET_FILE:bits_program_f32>)
 endif()

@@ -1,6 +1,7 @@
 // joints.c : see joints.h. What a kind does not know is refused, so that nobody waits for what never happens.
 #include "scene/format/joints.h"
 
+#include "scene/model/geometry.h"
 #include "scene/text/text.h"
 
 #include <math.h>
@@ -117,6 +118,14 @@ static bool read_anchors(const reader *in, const json_node *object, const scene 
            field_refuse(in, object, "'anchor_a' is missing; give the point of the world that it is fixed to, or a body 'a'");
 }
 
+// hypot differs by a bit from one C library to another, and what moves would with it; the larger one's scale keeps squares in
+// range.
+static double length_of(double x, double y)
+{
+    const double most = fmax(fabs(x), fabs(y));
+    return most > 0 ? most * sqrt((x / most) * (x / most) + (y / most) * (y / most)) : 0;
+}
+
 static bool read_axis(const reader *in, const json_node *object, scene_joint *joint)
 {
     joint->axis = joint->kind == SCENE_WHEEL ? scene_flat(0, 1) : scene_flat(1, 0);
@@ -126,7 +135,7 @@ static bool read_axis(const reader *in, const json_node *object, scene_joint *jo
     }
     if (!field_point(in, object, "axis", &joint->axis))
         return false;
-    const double length = hypot(joint->axis.x, joint->axis.y);
+    const double length = length_of(joint->axis.x, joint->axis.y);
     if (!(length > 0))
         return field_refuse(in, field_find(object, "axis"), "'axis' is zero, which leads nowhere; give it a length");
     joint->axis = scene_flat(joint->axis.x / length, joint->axis.y / length);
@@ -183,12 +192,17 @@ static bool read_spring(const reader *in, const json_node *object, scene_joint *
 
 static bool read_rest(const reader *in, const json_node *object, scene_joint *joint)
 {
-    joint->length = hypot(joint->anchor_b.x - joint->anchor_a.x, joint->anchor_b.y - joint->anchor_a.y);
+    joint->length = length_of(joint->anchor_b.x - joint->anchor_a.x, joint->anchor_b.y - joint->anchor_a.y);
     if (field_find(object, "length") != NULL && !field_length(in, object, "length", true, &joint->length))
         return false;
     if (joint->kind == SCENE_GEAR && !field_number(in, object, "ratio", &joint->ratio))
         return false;
-    return read_number(in, object, "angle", &joint->angle) && field_flag(in, object, "collide", &joint->collide) &&
+    if (!read_number(in, object, "angle", &joint->angle))
+        return false;
+    if (fabs(joint->angle) > GEOMETRY_LARGEST_ANGLE) {
+        return field_refuse(in, field_find(object, "angle"), "'angle' is beyond 100000 radians; take whole turns off it");
+    }
+    return field_flag(in, object, "collide", &joint->collide) &&
            field_length(in, object, "break_force", false, &joint->break_force) &&
            field_length(in, object, "break_torque", false, &joint->break_torque);
 }

@@ -5,6 +5,7 @@
 #include "abut/world_query2.h"
 #include "scene/engine/pair2.h"
 #include "scene/engine/shapes.h"
+#include "scene/model/geometry.h"
 #include "scene/model/halfspace.h"
 #include "scene/model/ignored.h"
 #include "scene/model/place.h"
@@ -212,8 +213,9 @@ static abut_joint_def2 joint_def_of(const simulation *sim, const scene_joint *j)
                                              [SCENE_GEAR] = ABUT_JOINT_GEAR2};
     const scene_body              world = {.c = 1};
     const scene_body             *a = j->a >= 0 ? &sim->s->wholes[j->a].at : &world, *b = &sim->s->wholes[j->b].at;
-    const double                  c = cos(j->angle), s = sin(j->angle);
-    const scene_point             turned = scene_flat(c * j->axis.x - s * j->axis.y, c * j->axis.y + s * j->axis.x);
+    double                        c, s; // the library's, which have the same bits on every machine
+    geometry_turn(j->angle, &c, &s);
+    const scene_point turned = scene_flat(c * j->axis.x - s * j->axis.y, c * j->axis.y + s * j->axis.x);
     return (abut_joint_def2){
         .kind = kinds[j->kind],
         .body_a = j->a >= 0 ? sim->body_ids[j->a] : 0,

@@ -4,12 +4,12 @@
 # and OUT/sim.wasm (bodies that move); zipped in OUT.packed.
 #
 # Debian's clang, lld, wasi-libc, binaryen and zopfli do it alone (scripts/install_needs.sh web). -ffp-contract=off keeps the
-# bits those of every other build. With `bits` it makes other modules of the same objects, shrunk in the same way: the program
-# tests/bits, as OUT.objects/bits.wasm and bits_f32.wasm. With `npm` it makes those of the npm package, with libabut_world and
-# libabut_dynamics: OUT/abut.wasm and abut_f32.wasm, behind npm/wasm, and layout.wasm and layout_f32.wasm beside them;
-# npm/build.sh asks for it with WASM_LEVEL=-O2, since a package is asked many times for each time that it is loaded (-O3 is a
-# fiftieth larger, and no faster by npm/test/speed.mjs). The world and
-# the bodies are made with -Os: a twentieth less to load, and their steps as fast.
+# bits those of every other build. With `bits` it makes OUT/sim.wasm, and other modules of the same objects, shrunk in the same
+# way: the programs of tests/bits and tests/dynamics/bits, as OUT.objects/bits.wasm, bits_f32.wasm, moving.wasm and
+# moving_f32.wasm. With `npm` it makes those of the npm package, with libabut_world and libabut_dynamics: OUT/abut.wasm and
+# abut_f32.wasm, behind npm/wasm, and layout.wasm and layout_f32.wasm beside them; npm/build.sh asks for it with WASM_LEVEL=-O2,
+# since a package is asked many times for each time that it is loaded (-O3 is a fiftieth larger, and no faster by
+# npm/test/speed.mjs). The world and the bodies are made with -Os: a twentieth less to load, and their steps as fast.
 #
 # What a module weighs is what a page waits for: without vectors, link-time optimisation, wasm-opt and zopfli 3D's is a third
 # heavier. Vectors need browsers of 2023, as DecompressionStream does (web/src/engine/module.ts).
@@ -100,13 +100,48 @@ both() {
 sources=$(ls src/*/*.c | grep -v src/base/hook.c)
 objects f64 "$modern" $sources web/wasm/trap.c
 objects f32 "$modern -DABUT_F32" $sources web/wasm/trap.c
+
+# reader : the objects of scene files and of what is asked about them. What speaks to the library in its own numbers is there
+# twice, as in scene/CMakeLists.txt.
+reader() {
+    objects scene "-Iworld" web/wasm/bridge_scene.c web/wasm/page_files.c \
+        $(ls scene/text/*.c scene/json/*.c scene/xml/*.c scene/model/*.c scene/mesh/*.c scene/outline/*.c scene/format/*.c \
+            scene/robot/*.c scene/file/*.c) world/memory/*.c world/decompose/*.c
+    twice=$(ls scene/engine/engine[23].c scene/engine/prove[23].c scene/engine/query[23].c scene/engine/shapes.c \
+        scene/trace/recorder[23].c scene/trace/way[23].c)
+    once=$(ls scene/engine/*.c scene/trace/*.c | grep -vxF "$twice")
+    objects way "-DABUT_CLI_F32 -D_POSIX_C_SOURCE=200809L" web/wasm/bridge_way.c $once
+    objects way_f64 "" $twice
+    objects way_f32 "-DABUT_F32" $twice
+}
+
+# simulation : bodies that move, with the reader of scenes in front of them.
+simulation() {
+    objects sim "-DABUT_CLI_F32" web/wasm/bridge_sim.c scene/simulation/simulation.c
+    moving="scene/simulation/simulation2.c $(ls world/*/*.c | grep -v '/decompose/\|/memory/') $(ls dynamics/*/*.c)"
+    objects sim_f64 "$modern -Idynamics" $moving # the reader has world/memory
+    objects sim_f32 "$modern -Idynamics -DABUT_F32" $moving world/memory/*.c
+    link sim "$(exported web/wasm/bridge_scene.h) $(exported web/wasm/bridge_sim.h)" \
+        "$kept"/scene/*.o "$kept"/way*/scene+engine*.o "$kept"/sim*/*.o "$kept"/f[36]*/*.o
+}
+
 if [ "${2:-}" = bits ]; then
+    # program NAME OBJECT... : a module with a main.
+    program() {
+        name=$1
+        shift
+        "$cc" --target=wasm32-wasi -B"$tools" -Wl,-z,stack-size=8388608 "$@" -lm -o "$kept/$name.wasm"
+        shrink "$kept/$name.wasm"
+    }
+    reader
+    simulation
     for suffix in "" _f32; do
-        case $suffix in _f32) precision=f32 define=-DABUT_F32 ;; *) precision=f64 define= ;; esac
+        case $suffix in _f32) precision=f32 define=-DABUT_F32 room=sim_f32 ;; *) precision=f64 define= room=scene ;; esac
         objects "bits$suffix" "$define" tests/bits/bits.c tests/bits/bits3.c
-        "$cc" --target=wasm32-wasi -B"$tools" -Wl,-z,stack-size=8388608 "$kept/bits$suffix"/*.o "$kept/$precision"/*.o -lm \
-            -o "$kept/bits$suffix.wasm"
-        shrink "$kept/bits$suffix.wasm"
+        program "bits$suffix" "$kept/bits$suffix"/*.o "$kept/$precision"/*.o
+        objects "moving$suffix" "$define" tests/dynamics/bits/moving2.c
+        program "moving$suffix" "$kept/moving$suffix"/*.o "$kept/$precision"/*.o "$kept/$room"/world+memory+*.o \
+            $(ls "$kept/sim_$precision"/*.o | grep -v 'scene+\|world+memory')
     done
     exit
 fi
@@ -134,30 +169,14 @@ for dim in 2 3; do
         "$kept"/bridge/web+wasm+bridge.c.o "$kept"/bridge*/web+wasm+bridge$dim*.o "$kept"/f[36]*/*.o
     pack abut$dim
 done
-objects scene "-Iworld" web/wasm/bridge_scene.c web/wasm/page_files.c \
-    $(ls scene/text/*.c scene/json/*.c scene/xml/*.c scene/model/*.c scene/mesh/*.c scene/outline/*.c scene/format/*.c \
-        scene/robot/*.c scene/file/*.c) world/memory/*.c world/decompose/*.c
+reader
 link scene "$(exported web/wasm/bridge_scene.h)" "$kept"/scene/*.o "$kept"/f64/*.o
 pack scene
 
-# The recorder of casts and impacts, with the reader in front of it; what speaks to the library in its own numbers is there
-# twice, as in scene/CMakeLists.txt.
-twice=$(ls scene/engine/engine[23].c scene/engine/prove[23].c scene/engine/query[23].c scene/engine/shapes.c \
-    scene/trace/recorder[23].c scene/trace/way[23].c)
-once=$(ls scene/engine/*.c scene/trace/*.c | grep -vxF "$twice")
-objects way "-DABUT_CLI_F32 -D_POSIX_C_SOURCE=200809L" web/wasm/bridge_way.c $once
-objects way_f64 "" $twice
-objects way_f32 "-DABUT_F32" $twice
+# The recorder of casts and impacts, with the reader in front of it.
 link way "$(exported web/wasm/bridge_scene.h) $(exported web/wasm/bridge_way.h)" \
     "$kept"/scene/*.o "$kept"/way*/*.o "$kept"/f[36]*/*.o
 pack way
 
-# The simulation of a scene that moves, with the reader in front of it.
-modern="$modern -Idynamics"
-objects sim "-DABUT_CLI_F32" web/wasm/bridge_sim.c scene/simulation/simulation.c
-moving="scene/simulation/simulation2.c $(ls world/*/*.c | grep -v '/decompose/\|/memory/') $(ls dynamics/*/*.c)"
-objects sim_f64 "$modern" $moving # the reader has world/memory
-objects sim_f32 "$modern -DABUT_F32" $moving world/memory/*.c
-link sim "$(exported web/wasm/bridge_scene.h) $(exported web/wasm/bridge_sim.h)" \
-    "$kept"/scene/*.o "$kept"/way*/scene+engine*.o "$kept"/sim*/*.o "$kept"/f[36]*/*.o
+simulation
 pack sim
