@@ -117,4 +117,4 @@ echo old > "$work/kept.png"
 [ -z "$(find "$work" -name 'kept.png.*')" ] || complain "full disk: a temporary file stayed"
 
 echo "draw: $drawn pictures, $refusals refusals, $failed faults"
-[ "$failed" -eq 0 ] && [ "$drawn" -ge 60 ]
+[ "$failed" -eq 0 ] && [ "$scenes" -ge 20 ]

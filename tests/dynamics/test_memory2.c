@@ -12,6 +12,7 @@
 #include "row/block2.h"
 #include "scene2.h"
 #include "state/dynamics2.h"
+#include "support/random.h"
 
 static abut_dynamics2 *new_scene(const abut_allocator *allocator)
 {
@@ -121,6 +122,13 @@ static void test_blocks(void **state)
 
 // ---- no memory ----
 
+// From one block that is not given to the next that is tried: each of them; every third where less than a tenth of the tests is
+// asked for, as the sanitizers do, whose steps in double take a hundred times as long.
+static int blocks_apart(void)
+{
+    return rng_scaled(20) < 2 ? 3 : 1;
+}
+
 // Eight crates that rest, and many more put upon them: many more contacts than there have been, and so many blocks more.
 static abut_dynamics2 *new_crates_on_crates(const abut_allocator *allocator)
 {
@@ -146,12 +154,13 @@ static void test_a_step_again(void **state)
     const abut_allocator allocator = {spend, earn, &p};
     abut_dynamics2      *at_once = new_crates_on_crates(&allocator);
     assert_int_equal(abut_dynamics2_step(at_once, longer, 4, NULL), ABUT_OK);
-    run_for(at_once, 0.2, SIXTIETH);
+    run_for(at_once, 0.05, SIXTIETH);
     const uint64_t hash = abut_dynamics2_hash(at_once);
     abut_dynamics2_release(at_once);
     abut_status status = ABUT_NO_MEMORY;
+    const int   apart = blocks_apart();
     int         refused = 0;
-    for (int blocks = 0; status != ABUT_OK; ++blocks) {
+    for (int blocks = 0; status != ABUT_OK; blocks += apart) {
         abut_dynamics2 *d = new_crates_on_crates(&allocator);
         p.left = blocks;
         status = abut_dynamics2_step(d, longer, 4, NULL);
@@ -161,12 +170,12 @@ static void test_a_step_again(void **state)
             ++refused;
             assert_int_equal(abut_dynamics2_step(d, longer, 4, NULL), ABUT_OK);
         }
-        run_for(d, 0.2, SIXTIETH);
+        run_for(d, 0.05, SIXTIETH);
         assert_true(abut_dynamics2_hash(d) == hash);
         abut_dynamics2_release(d);
         assert_true(blocks < 200);
     }
-    assert_true(refused > 5);
+    assert_true(refused * apart > 5);
     assert_int_equal(p.given, 0);
 }
 
@@ -179,7 +188,8 @@ static void test_woken_all_the_same(void **state)
     purse                p = {0, -1};
     const abut_allocator allocator = {spend, earn, &p};
     abut_status          status = ABUT_NO_MEMORY;
-    for (int blocks = 0; status != ABUT_OK; ++blocks) {
+    const int            apart = blocks_apart();
+    for (int blocks = 0; status != ABUT_OK; blocks += apart) {
         abut_dynamics2 *d = new_scene(&allocator);
         uint32_t        crates[SLEEPERS];
         (void)put_floor(d, material(0, 0.5, 0));
@@ -187,7 +197,7 @@ static void test_woken_all_the_same(void **state)
         for (int i = 0; i < SLEEPERS; ++i) {
             crates[i] = put_crate(d, 2 * i - SLEEPERS, 0.5);
         }
-        run_for(d, 1, SIXTIETH);
+        run_for(d, 1, 3 * SIXTIETH);
         assert_true(body_of(d, crates[0]).asleep);
         assert_int_equal(abut_dynamics2_set_pose(d, bar, placed(0, 1.49)), ABUT_OK);
         p.left = blocks;

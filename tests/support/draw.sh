@@ -3,10 +3,14 @@
 # shellcheck shell=bash disable=SC2154 # what is set before
 # shellcheck source=tests/support/manners.sh
 . "$root/tests/support/manners.sh"
-drawn=0 refusals=0
+drawn=0 scenes=0 refusals=0
 # Whether pictures are drawn twice, for the same bytes: not where ABUT_TEST_SCALE asks for a tenth of the tests or less, as it
 # does under the sanitizers, which have seen all of it the first time.
 twice=$(awk -v scale="${ABUT_TEST_SCALE:-1}" 'BEGIN { print (scale > 0.1) }')
+# Which formats a scene is drawn in: all; less than a tenth of the tests is one format a scene, the three in turn, as what is
+# drawn is the same in all of them and the sanitizers take seconds for each.
+formats='svg png pdf'
+in_turn=$(awk -v scale="${ABUT_TEST_SCALE:-1}" 'BEGIN { print (scale < 0.1) }')
 export LC_ALL=C
 export LSAN_OPTIONS="suppressions=$root/tests/support/leaks.txt:print_suppressions=0${LSAN_OPTIONS:+:$LSAN_OPTIONS}"
 
@@ -36,11 +40,14 @@ else:
 PYTHON
 }
 
-# draws SCENE [OPTION...] : in all formats.
+# draws SCENE [OPTION...] : in its formats. Those of the next scene begin with another one.
 draws() {
-    local scene=$1 ending name="$work/out/picture"
+    local scene=$1 ending name="$work/out/picture" first=${formats%% *}
     shift
-    for ending in svg png pdf; do
+    formats="${formats#* } $first"
+    [ "$in_turn" = 1 ] || first='svg png pdf'
+    scenes=$((scenes + 1))
+    for ending in $first; do
         rm -f "$work"/out/*
         if ! "$program" draw "$scene" -o "$name.$ending" "$@" > "$work/said" 2> "$work/err"; then
             complain "$scene $* to $ending: refused: $(cat "$work/err")"
