@@ -6,4 +6,5 @@ export function showHelp(): void {
     const dialog = element('helper') as HTMLDialogElement;
     if (dialog.innerHTML === '') dialog.innerHTML = help;
     dialog.showModal();
+    dialog.scrollTop = 0; // the button that has the focus is at its end
 }

@@ -153,3 +153,21 @@ test('the page leads to the tour and to the sources', async () => {
     assert.equal(await page.locator('footer a#source').count(), 1);
     await close();
 });
+
+test('what is chosen can be read on a phone, the top is one line on a desk, and the help begins at its beginning', async () => {
+    await open('', PHONE);
+    const widths = await page.locator('header select').evaluateAll((all) => all.map((s) => s.getBoundingClientRect().width));
+    assert.equal(widths.length, 2);
+    assert.ok(Math.min(...widths) >= 140, widths.join()); // a dozen letters and the arrow
+    await page.click('#help');
+    await page.waitForSelector('#helper h2');
+    assert.equal(await page.evaluate(() => document.querySelector('#helper').scrollTop), 0);
+    const long = await page
+        .locator('#helper kbd')
+        .evaluateAll((all) => all.filter((k) => k.getClientRects().length > 1).length);
+    assert.equal(long, 0, 'keys on two lines');
+    await close();
+    await open();
+    assert.ok((await page.evaluate(() => document.querySelector('header').getBoundingClientRect().height)) < 80);
+    await close();
+});
