@@ -173,6 +173,8 @@ test('a phone: nothing wider than the screen, controls for fingers', async () =>
         const box = await page.locator(`#${id}`).boundingBox();
         assert.ok(box.height >= 40 && box.width >= 40, `${id}: ${box.width} x ${box.height}`);
     }
+    const time = await page.locator('#step').boundingBox();
+    assert.ok(time.height >= 40 && time.width >= 200, `the line of time: ${time.width} x ${time.height}`);
     await keep('simulate-phone');
     await close();
 });
