@@ -460,6 +460,8 @@ test('what cannot be judged is said', () => {
     const point = body({ type: 'point', points: [[0, 0]] });
     const wheel = body({ type: 'polygon', points: Array.from({ length: 200 }, (_, i) => [Math.cos(i), Math.sin(i)]) });
     assert.match(exactWords(2, point, body({ type: 'ellipse', half: [1, 2] }), answer), /no exact judge of ellipses/);
+    const ground = body({ type: 'halfspace', normal: [0, 1] });
+    assert.match(exactWords(2, ground, point, answer), /no exact judge of half-spaces/);
     assert.match(exactWords(2, point, wheel, answer), /at most/);
     assert.match(exactWords(2, point, point, { ...answer, distance: 1 }), /a fault of the library/);
 });

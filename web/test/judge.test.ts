@@ -84,6 +84,9 @@ test('what the page does not show is left to the program, in a sentence', async 
     assert.equal(judgeWith(module, 'a.svg', svg.bytes).said, `a.svg:1:1: error: a drawing, ${ask} a.svg, or abut draw`);
     assert.equal(judgeWith(module, 'a.urdf', arm, [finger]).said, `a.urdf:1:1: error: a robot, ${ask} a.urdf, or abut draw`);
     assert.equal(judgeWith(module, 'a.json', scene, [svg]).said, `a.json:1:1: error: shapes from outlines, ${ask} a.json`);
-    const ground = '{"abut":1,"dim":2,"bodies":[{"name":"a","shape":{"type":"halfspace","normal":[0,1]}}]}';
-    assert.equal(judgeWith(module, 'a.json', ground).said, `a.json:1:1: error: a halfspace, ${ask} a.json`);
+    const ground = (dim: number, normal: string): string =>
+        `{"abut":1,"dim":${dim},"bodies":[{"name":"a","shape":{"type":"halfspace","normal":${normal}}}]}`;
+    const { said } = judgeWith(module, 'a.json', ground(3, '[0,0,1]'));
+    assert.equal(said, `a.json:1:1: error: a halfspace in 3D, ${ask} a.json`);
+    assert.equal(judgeWith(module, 'a.json', ground(2, '[0,1]')).said, '');
 });

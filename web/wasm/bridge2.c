@@ -7,8 +7,10 @@
 #include <string.h>
 
 typedef struct slot {
-    abut_shape2 shape;
-    void       *block; // of a polygon
+    abut_shape2     shape;
+    void           *block; // of a polygon
+    abut_halfspace2 halfspace;
+    bool            endless; // it is that; the shape is the point of its line nearest to the origin
 } slot;
 
 static slot slots[BRIDGE_SLOTS];
@@ -16,6 +18,12 @@ static slot slots[BRIDGE_SLOTS];
 const abut_shape2 *bridge2_slot(int32_t which)
 {
     return &slots[which >= 0 && which < BRIDGE_SLOTS ? which : 0].shape;
+}
+
+const abut_halfspace2 *bridge2_halfspace(int32_t which)
+{
+    const slot *s = &slots[which >= 0 && which < BRIDGE_SLOTS ? which : 0];
+    return s->endless ? &s->halfspace : NULL;
 }
 
 // ---- making --------------------------------------------------------------------------------------------------------------
@@ -45,6 +53,16 @@ static abut_status make_outline(slot *s, bool any_cloud, int32_t count, abut_rea
     return status == ABUT_OK ? abut_make_polygon2(&s->shape, polygon, radius) : status;
 }
 
+static abut_status make_halfspace(slot *s, abut_vec2 normal, abut_real offset)
+{
+    const abut_vec2 origin = {0, 0};
+    s->halfspace = (abut_halfspace2){normal, offset};
+    (void)abut_make_circle2(&s->shape, origin, 0);
+    const abut_proximity2 from_origin = abut_halfspace2_distance(&s->halfspace, &s->shape, abut_identity2());
+    s->endless = from_origin.status != ABUT_INVALID;
+    return s->endless ? abut_make_circle2(&s->shape, from_origin.point_a, 0) : ABUT_INVALID;
+}
+
 static abut_status make(slot *s, int32_t kind, int32_t count, abut_real radius)
 {
     const abut_vec2 first = point_at(1);
@@ -58,6 +76,8 @@ static abut_status make(slot *s, int32_t kind, int32_t count, abut_real radius)
         return abut_make_box2(&s->shape, first, second, radius);
     case BRIDGE2_ELLIPSE:
         return abut_make_ellipse2(&s->shape, first, second, radius);
+    case BRIDGE2_HALFSPACE:
+        return make_halfspace(s, first, second.x);
     default:
         return make_outline(s, kind == BRIDGE2_HULL, count, radius);
     }

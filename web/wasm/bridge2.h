@@ -26,14 +26,15 @@ typedef enum bridge2_kind {
     BRIDGE2_BOX,     ///< points: centre, half sizes
     BRIDGE2_POLYGON,
     BRIDGE2_HULL,
-    BRIDGE2_ELLIPSE ///< points: centre, half axes
+    BRIDGE2_ELLIPSE,  ///< points: centre, half axes
+    BRIDGE2_HALFSPACE ///< points: normal; offset and 0. There are answers about it, but no trace: it has no middle
 } bridge2_kind;
 
 /// Makes the shape of a slot from the buffer: radius, then `count` points. Answers an abut_status.
 int32_t bridge2_shape(int32_t slot, int32_t kind, int32_t count);
 
 /// Writes the corners of a slot's core, in the order of their feature ids, in the shape's frame; answers how many: 0 for an
-/// ellipse.
+/// ellipse, and of a half-space the point of its line that is nearest to the frame's origin.
 int32_t bridge2_corners(int32_t slot);
 
 /// Writes the point of the whole shape farthest along a direction (2 numbers in, 2 out).

@@ -16,18 +16,26 @@ static abut_clip2 clip;
 
 // ---- poses in ------------------------------------------------------------------------------------------------------------
 
-static void read_poses(void)
+static place place_at(const double *n)
 {
-    const double *n = bridge_buffer();
-    const place   a = {n[0], n[1], n[2], n[3]};
-    const place   b = {n[4], n[5], n[6], n[7]};
-    const double  x = b.x - a.x;
-    const double  y = b.y - a.y;
+    const place p = {n[0], n[1], n[2], n[3]};
+    return p;
+}
+
+static void take_poses(place a, place b)
+{
+    const double x = b.x - a.x;
+    const double y = b.y - a.y;
     pose_a = a;
     b_in_a.p.x = (abut_real)(a.c * x + a.s * y);
     b_in_a.p.y = (abut_real)(a.c * y - a.s * x);
     b_in_a.r.c = (abut_real)(a.c * b.c + a.s * b.s);
     b_in_a.r.s = (abut_real)(a.c * b.s - a.s * b.c);
+}
+
+static void read_poses(void)
+{
+    take_poses(place_at(bridge_buffer()), place_at(bridge_buffer() + 4));
 }
 
 // ---- lengths, points and directions out --------------------------------------------------------------------------------
@@ -77,28 +85,71 @@ static void put_contact(const abut_contact2 *c, abut_vec2 middle)
 
 // ---- the answer ----------------------------------------------------------------------------------------------------------
 
-void bridge2_ask(int32_t a, int32_t b, double margin, int32_t general)
+static void put_answer(const abut_proximity2 *p, const abut_manifold2 *m)
 {
     static const abut_vec2 nothing = {0, 0};
+    put_anew();
+    put((double)p->status);
+    put((double)p->distance);
+    put((double)p->error);
+    put_direction(p->normal);
+    put_point(p->point_a);
+    put_point(p->point_b);
+    put((double)p->supports);
+    put((double)m->count);
+    for (int32_t i = 0; i < m->count; ++i) {
+        put_contact(&m->points[i], nothing);
+    }
+}
 
+// The half-space is A to the library; where it is B to the page, both change places, and the answer is turned round.
+static void ask_halfspace(const abut_halfspace2 *halfspace, const abut_shape2 *shape, bool is_b, abut_real margin)
+{
+    const place a = place_at(bridge_buffer()), b = place_at(bridge_buffer() + 4);
+    take_poses(is_b ? b : a, is_b ? a : b);
+    abut_proximity2 p = abut_halfspace2_distance(halfspace, shape, b_in_a);
+    abut_manifold2  m = abut_halfspace2_collide(halfspace, shape, b_in_a, margin);
+    if (is_b) {
+        const abut_vec2 on_line = p.point_a;
+        p.normal = abut_scale2(-1, p.normal);
+        p.point_a = p.point_b;
+        p.point_b = on_line;
+        for (int32_t i = 0; i < m.count; ++i) {
+            const abut_vec2 of_line = m.points[i].point_a;
+            m.points[i].point_a = m.points[i].point_b;
+            m.points[i].point_b = of_line;
+            m.points[i].id = (m.points[i].id & 0xffffff) << 24;
+        }
+    }
+    put_answer(&p, &m);
+}
+
+static void ask_nothing(void)
+{
+    const abut_proximity2 p = {.status = ABUT_INVALID};
+    const abut_manifold2  m = {.status = ABUT_INVALID};
+    put_answer(&p, &m);
+}
+
+void bridge2_ask(int32_t a, int32_t b, double margin, int32_t general)
+{
+    const abut_halfspace2 *endless_a = bridge2_halfspace(a), *endless_b = bridge2_halfspace(b);
+    if (endless_a != NULL && endless_b != NULL) {
+        ask_nothing();
+        return;
+    }
+    if (endless_a != NULL || endless_b != NULL) {
+        const bool is_b = endless_b != NULL;
+        ask_halfspace(is_b ? endless_b : endless_a, bridge2_slot(is_b ? a : b), is_b, (abut_real)margin);
+        return;
+    }
     const abut_shape2 *shape_a = bridge2_slot(a);
     const abut_shape2 *shape_b = bridge2_slot(b);
     read_poses();
     const abut_proximity2 p = general != 0 ? abut_distance2_general(shape_a, shape_b, b_in_a, NULL, NULL)
                                            : abut_distance2(shape_a, shape_b, b_in_a, NULL, NULL);
     const abut_manifold2  m = abut_collide2(shape_a, shape_b, b_in_a, (abut_real)margin, NULL);
-    put_anew();
-    put((double)p.status);
-    put((double)p.distance);
-    put((double)p.error);
-    put_direction(p.normal);
-    put_point(p.point_a);
-    put_point(p.point_b);
-    put((double)p.supports);
-    put((double)m.count);
-    for (int32_t i = 0; i < m.count; ++i) {
-        put_contact(&m.points[i], nothing);
-    }
+    put_answer(&p, &m);
 }
 
 // ---- its trace -----------------------------------------------------------------------------------------------------------

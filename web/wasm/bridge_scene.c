@@ -53,7 +53,7 @@ static void refuse_other_files(const char *name, failure *why)
     bool outlines = false, endless = false;
     for (int32_t i = 0; i < judged.shape_count; i++) {
         outlines = outlines || (judged.dim == 2 && judged.shapes[i].part[0] != '\0');
-        endless = endless || judged.shapes[i].type == SCENE_HALFSPACE;
+        endless = endless || (judged.dim == 3 && judged.shapes[i].type == SCENE_HALFSPACE);
     }
     if (judged.source != SCENE_FROM_SCENE) {
         fail_at(why, name, 1, 1, "%s, which this page does not show; ask the program: abut contacts %.60s, or abut draw",
@@ -63,7 +63,8 @@ static void refuse_other_files(const char *name, failure *why)
                 name);
     }
     if (endless && why->text[0] == '\0') {
-        fail_at(why, name, 1, 1, "a halfspace, which this page does not show; ask the program: abut contacts %.60s", name);
+        fail_at(why, name, 1, 1, "a halfspace in 3D, which this page does not show; ask the program: abut contacts %.60s",
+                name);
     }
     if (why->text[0] != '\0') {
         scene_free(&judged);

@@ -4,10 +4,10 @@ import type { Module, Precision } from './module.ts';
 import type { Reader } from './reader.ts';
 import { isRunning, readSearch, readMeasures, statusName, Engine, type Search, type Measures } from './engine.ts';
 
-export const KINDS = { circle: 0, capsule: 1, box: 2, polygon: 3, hull: 4, ellipse: 5 } as const;
+export const KINDS = { circle: 0, capsule: 1, box: 2, polygon: 3, hull: 4, ellipse: 5, halfspace: 6 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** What a maker takes: points mean centre and half sizes for a box and an ellipse. */
+/** What a maker takes: points mean centre and half sizes for a box and an ellipse, normal and offset for a half-space. */
 export interface Core {
     kind: Kind;
     radius: number;

@@ -19,13 +19,13 @@ export const MOST = { 2: 120, 3: 24 } as const;
 
 type Triple = [Dyadic, Dyadic, Dyadic];
 
-const ROUND = ['ellipse', 'ellipsoid', 'disk', 'cylinder', 'cone'];
+const NO_POLYTOPES = ['ellipse', 'ellipsoid', 'disk', 'cylinder', 'cone', 'halfspace'];
 
 const tripleOf = (v: { x: number; y: number; z?: number }): Triple => [dyadic(v.x), dyadic(v.y), dyadic(v.z ?? 0)];
 
 // A core's corners in its own frame; undefined where it is no polytope.
 function cornersOf(core: Core | Core3, dim: 2 | 3): Triple[] | undefined {
-    if (ROUND.includes(core.kind)) {
+    if (NO_POLYTOPES.includes(core.kind)) {
         return undefined;
     }
     const points = core.points.map(tripleOf);

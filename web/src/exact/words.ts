@@ -17,6 +17,9 @@ const SMOOTH = ['ellipse', 'ellipsoid', 'disk', 'cylinder', 'cone'];
 const tooMany = (dim: 2 | 3): string => `The exact judge tries everything, so it takes ${MOST[dim]} corners at most.`;
 
 function smoothWords(a: Body, b: Body): string {
+    if ([a, b].some(({ shape }) => shape.type === 'halfspace')) {
+        return 'There is no exact judge of half-spaces here: it subtracts corners from corners, and a half-space has none.';
+    }
     const smooth = [a, b].find(({ shape }) => SMOOTH.includes(shape.type));
     return smooth ? `There is no exact judge of ${smooth.shape.type}s here: rational numbers know flat sides alone.` : '';
 }

@@ -30,6 +30,8 @@ export function coreOf(shape: ShapeSpec): Core {
         case 'box':
         case 'ellipse':
             return core(shape.type, [center, point(shape.half)]);
+        case 'halfspace':
+            return core('halfspace', [point(shape.normal), vec(shape.offset ?? 0, 0)]);
         default:
             return core(shape.type === 'polygon' ? 'polygon' : 'hull', (shape.points ?? []).map(moved));
     }

@@ -17,6 +17,8 @@ export type ShapeSpec = Readonly<{
     axis?: string;
     margin?: number;
     center?: Numbers;
+    normal?: Numbers;
+    offset?: number;
     mesh?: string;
 }>;
 
@@ -102,5 +104,6 @@ export function freshName(scene: Scene, wish: string): string {
 export function scaled(shape: ShapeSpec, by: number): ShapeSpec {
     const times = (value: unknown): unknown =>
         Array.isArray(value) ? value.map(times) : typeof value === 'number' ? value * by : value;
-    return Object.fromEntries(Object.entries(shape).map(([key, value]) => [key, times(value)])) as ShapeSpec;
+    const entries = Object.entries(shape).map(([key, value]) => [key, key === 'normal' ? value : times(value)]);
+    return Object.fromEntries(entries) as ShapeSpec;
 }

@@ -11,8 +11,8 @@ export interface EditorModel {
     chosen: number;
 }
 
-const KEYS = ['radius', 'half_height', 'margin'] as const;
-const VECTORS = ['p1', 'p2', 'half', 'center'] as const;
+const KEYS = ['radius', 'half_height', 'margin', 'offset'] as const;
+const VECTORS = ['p1', 'p2', 'half', 'center', 'normal'] as const;
 
 const show = (x: number): string => String(Number(x.toPrecision(12)));
 
@@ -43,7 +43,7 @@ function shapeFields(shape: ShapeSpec): string {
         parts.push(`<label class="p">points, one a line<textarea data-path="shape.points">${lines}</textarea></label>`);
     }
     const rounded = ['circle', 'capsule', 'sphere', 'cylinder', 'cone', 'disk'].includes(shape.type);
-    if (shape.margin === undefined && !(shape.radius !== undefined && !rounded)) {
+    if (shape.type !== 'halfspace' && shape.margin === undefined && !(shape.radius !== undefined && !rounded)) {
         parts.push(number('rounding', 'shape.margin', 0));
     }
     return parts.join('');
@@ -72,7 +72,8 @@ function bodyRow(body: Body, index: number, model: EditorModel, types: readonly 
     fieldsOfShapes.set(body.shape, fields);
     const role = (which: 'a' | 'b'): string =>
         `<label><input type="radio" name="role-${which}" data-role="${which}" ${model[which] === index ? 'checked' : ''}> ${which.toUpperCase()}</label>`;
-    const options = types.map((t) => `<option${t === body.shape.type ? ' selected' : ''}>${t}</option>`).join('');
+    const all = types.includes(body.shape.type) ? types : [...types, body.shape.type];
+    const options = all.map((t) => `<option${t === body.shape.type ? ' selected' : ''}>${t}</option>`).join('');
     const frame =
         `<div class="body${index === model.chosen ? ' chosen' : ''}" data-index="${index}">` +
         `<div class="roles">${role('a')}${role('b')}</div>` +

@@ -4,8 +4,8 @@ import { Engine2, type Answer } from '../engine/engine2.ts';
 import { coreOf, poseOf } from '../model/body2.ts';
 import { difference, hullOf, type DiffVertex } from '../model/difference.ts';
 import type { Body, Numbers } from '../model/scene.ts';
-import { length, rotate, sub, toWorld, type Pose, type Vec } from '../model/vec.ts';
-import { trace2, type Trace } from '../trace/trace2.ts';
+import { along, length, perp, rotate, sub, toWorld, type Pose, type Vec } from '../model/vec.ts';
+import { answerAlone, trace2, type Trace } from '../trace/trace2.ts';
 import { coreSupport, drawnShape, fan, type Drawn } from '../view/body_shape.ts';
 import { middleOf } from '../view/frame.ts';
 import { CLEAR, SLOT_A, SLOT_B, SLOT_OTHER, StateOf } from './state_of.ts';
@@ -24,6 +24,8 @@ export interface Placed {
     /** In the world. */
     ring: Vec[];
     corners: Vec[];
+    /** Of a half-space. */
+    normal?: Vec;
 }
 
 export interface Difference {
@@ -49,8 +51,9 @@ export class State extends StateOf<Drawn, Placed, Answer, Trace> {
         const pose = poseOf(body);
         const world = (list: Vec[]): Vec[] => list.map((p) => toWorld(pose, p));
         const ring = world(drawn.ring);
+        const normal = drawn.normal && rotate(pose, drawn.normal);
         const corners = drawn.corners === drawn.ring ? ring : world(drawn.corners);
-        return { body, pose, drawn, status: drawn.status, ring, corners };
+        return { body, pose, drawn, status: drawn.status, ring, corners, ...(normal ? { normal } : {}) };
     }
 
     protected make(slot: number, body: Body): void {
@@ -62,6 +65,9 @@ export class State extends StateOf<Drawn, Placed, Answer, Trace> {
     }
 
     protected makeTrace(a: Placed, b: Placed): Trace | undefined {
+        if (a.normal || b.normal) {
+            return answerAlone(this.ask(this.precision, a, b));
+        }
         return trace2(this.engines[this.precision], a.pose, b.pose, a.drawn.radius + b.drawn.radius, this.margin);
     }
 
@@ -91,7 +97,24 @@ export class State extends StateOf<Drawn, Placed, Answer, Trace> {
         this.difference = { ring: [], named: [], radius: 0 };
     }
 
+    /** Of the half-space that A - B is, a piece about the point nearest to the origin, larger than the shape. */
+    private subtractHalfspace(shape: Placed): void {
+        const { status, distance, normal } = this.ask('f64', this.bodyA!, this.bodyB!);
+        if (status === 'invalid') {
+            this.subtractNothing();
+            return;
+        }
+        const far = 2 * (Math.abs(distance) + shape.drawn.radius + reachOf(shape.ring)) || 1;
+        const edge = [-1, 1].map((side) => along(along({ x: 0, y: 0 }, -distance, normal), side * far, perp(normal)));
+        const deep = edge.map((p) => along(p, -far, normal));
+        this.difference = { ring: [deep[0]!, edge[0]!, edge[1]!, deep[1]!], named: [], radius: 0 };
+    }
+
     protected subtract(a: Placed, b: Placed): void {
+        if (a.normal || b.normal) {
+            this.subtractHalfspace(a.normal ? b : a);
+            return;
+        }
         const radius = this.way?.radius ?? a.drawn.radius + b.drawn.radius;
         if (!a.drawn.smooth && !b.drawn.smooth) {
             const named = difference(a.corners, b.corners);

@@ -10,6 +10,8 @@ export interface Drawn {
     /** Rounding to be drawn round the ring. */
     radius: number;
     smooth: boolean;
+    /** Of a half-space: unit, out of it. Its ring is one point of its line, and it has no corners. */
+    normal?: Vec;
     /** 0, or the library's status: the shape could not be made. */
     status: number;
 }
@@ -24,6 +26,12 @@ export const fan: Vec[] = Array.from({ length: DIRECTIONS }, (_, i) => {
 /** Makes a core in a slot of the library and reads back how it looks. */
 export function drawnShape(engine: Engine2, slot: number, core: Core): Drawn {
     const status = engine.shape(slot, core);
+    if (core.kind === 'halfspace') {
+        const { x, y } = core.points[0]!;
+        const size = Math.hypot(x, y);
+        const normal = { x: x / size, y: y / size };
+        return { corners: [], ring: status === 0 ? engine.corners(slot) : [], radius: 0, smooth: false, normal, status };
+    }
     const corners = status === 0 ? engine.corners(slot) : core.points;
     const smooth = status === 0 && corners.length === 0;
     const ring = smooth ? fan.map((d) => coreSupport(engine, slot, core.radius, d)) : corners;

@@ -1,6 +1,6 @@
 // world2.ts : the picture of the world: the bodies, and of the current step what belongs to them.
 import { witnesses, type Step } from '../trace/trace2.ts';
-import { along, type Vec } from '../model/vec.ts';
+import { along, dot as dot2, perp, sub, type Vec } from '../model/vec.ts';
 import { num } from '../trace/words.ts';
 import type { Placed, State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
@@ -13,9 +13,21 @@ const MOST_NAMED = 14;
 
 const styleOf = (state: State, index: number): string => (index === state.a ? 'a' : index === state.b ? 'b' : 'other');
 
+/** Of a half-space what the picture shows, and more on every side: its line, and what is below it. */
+function groundParts(camera: Camera, foot: Vec, normal: Vec): { outline: Vec[]; parts: string } {
+    const far = (2 * (camera.width + camera.height)) / camera.scale;
+    const near = along(camera.center, dot2(sub(foot, camera.center), normal), normal);
+    const edge = [-1, 1].map((side) => along(near, side * far, perp(normal)));
+    const deep = edge.map((p) => along(p, -far, normal));
+    const outline = [deep[0]!, edge[0]!, edge[1]!, deep[1]!].map((p) => camera.px(p));
+    const from = camera.px(foot);
+    return { outline, parts: arrow(from, { x: from.x + 30 * normal.x, y: from.y - 30 * normal.y }, 'plane') };
+}
+
 export function bodyParts(state: State, camera: Camera, placed: Placed, index: number): string {
     const style = styleOf(state, index);
-    const ring = placed.ring.map((p) => camera.px(p));
+    const endless = placed.normal && placed.ring[0] ? groundParts(camera, placed.ring[0], placed.normal) : undefined;
+    const ring = endless?.outline ?? placed.ring.map((p) => camera.px(p));
     const radius = placed.drawn.radius * camera.scale;
     const outline = roundedPath(ring, radius);
     const chosen = index === state.chosen ? ' chosen' : '';
@@ -23,6 +35,7 @@ export function bodyParts(state: State, camera: Camera, placed: Placed, index: n
     if (radius > 3 && placed.ring.length > 1) {
         parts.push(path(roundedPath(ring, 0), `core ${style}`));
     }
+    parts.push(endless?.parts ?? '');
     parts.push(path(outline, 'hit', ` data-body="${index}" aria-label="${escape(placed.body.name)}"`));
     return parts.join('');
 }

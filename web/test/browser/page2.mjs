@@ -1,7 +1,7 @@
-// page2.mjs : the page in 2D: the first view, dragging, handles, steps, linked corners, kinds of shapes, the margin.
+// page2.mjs : the page in 2D: the first view, dragging, handles, steps, linked corners, kinds of shapes, margin, half-spaces.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changed, close, drag, field, keep, middle, mustHave, open, page, settled, text, walk } from './harness.mjs';
+import { changed, close, drag, field, keep, middle, mustHave, open, openFiles, page, settled, text, walk } from './harness.mjs';
 
 test('the first view: two shapes, their difference, the origin, the answer, in less than 200 kB', async () => {
     const { bytes } = await open();
@@ -128,5 +128,44 @@ test('the margin keeps contacts across a gap, and goes with a link', async () =>
     await open(hash);
     assert.equal(await page.inputValue('#margin'), '50');
     assert.ok((await page.locator('#contacts .age').count()) > 0);
+    await close();
+});
+
+test('a half-space: its line and its normal, how far the box is from it, two contacts; as B, and turned', async () => {
+    await open();
+    const ground = { name: 'ground', shape: { type: 'halfspace', normal: [0, 2], offset: -2 } };
+    const scene = {
+        abut: 1,
+        dim: 2,
+        bodies: [ground, { name: 'box', shape: { type: 'box', half: [1, 0.5] }, position: [0.5, 0] }],
+    };
+    await openFiles({ name: 'ground.json', content: JSON.stringify(scene) });
+    // The line is at y = -1, the box ends at -0.5.
+    await page.waitForFunction(() => /0\.5 apart/.test(document.querySelector('#verdict').textContent));
+    assert.equal(await page.isVisible('#trouble'), false);
+    await page.waitForFunction(() => /distance0\.50\.5/.test(document.querySelector('#answers').textContent));
+    assert.ok((await page.locator('#world .shape.a').getAttribute('d')).length > 20);
+    // It reaches from one edge of the picture to the other.
+    const [seen, drawn] = [await page.locator('#world').boundingBox(), await page.locator('#world .shape.a').boundingBox()];
+    assert.ok(drawn.x <= seen.x && drawn.x + drawn.width >= seen.x + seen.width);
+    await keep('halfspace');
+
+    scene.bodies[1].position = [0.5, -0.75];
+    await openFiles({ name: 'deep.json', content: JSON.stringify(scene) });
+    await page.waitForFunction(() => /overlap, 0\.25/.test(document.querySelector('#verdict').textContent));
+    await page.waitForFunction(() => document.querySelectorAll('#contacts tr').length === 1 + 2);
+    // As B: the same, and the normal, from A to B, the other way.
+    const normal = () => page.textContent('#answers tr:nth-child(4) td');
+    assert.equal(await normal(), '0, 1');
+    scene.bodies.reverse();
+    await openFiles({ name: 'turned.json', content: JSON.stringify(scene) });
+    await page.waitForFunction(() => /, [−-]1/.test(document.querySelector('#answers tr:nth-child(4) td').textContent));
+    await page.waitForFunction(() => /overlap, 0\.25/.test(document.querySelector('#verdict').textContent));
+    assert.equal(await page.locator('#contacts tr').count(), 1 + 2);
+    // Two of them: there is no answer.
+    scene.bodies = [ground, { ...ground, name: 'other' }];
+    await openFiles({ name: 'both.json', content: JSON.stringify(scene) });
+    await page.waitForSelector('#trouble:not([hidden])');
+    assert.match(await text('trouble'), /no answer/);
     await close();
 });
