@@ -372,6 +372,8 @@
 #define abut_facet_hides3 abut_facet_hides3_f32
 #define abut_facet_holds2 abut_facet_holds2_f32
 #define abut_facet_holds3 abut_facet_holds3_f32
+#define abut_facet_is_in_line2 abut_facet_is_in_line2_f32
+#define abut_facet_is_in_plane3 abut_facet_is_in_plane3_f32
 #define abut_facet_make3 abut_facet_make3_f32
 #define abut_facet_rises_above2 abut_facet_rises_above2_f32
 #define abut_facet_rises_above3 abut_facet_rises_above3_f32

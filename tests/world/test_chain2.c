@@ -11,6 +11,7 @@
 
 #include "abut/chain2.h"
 #include "support/hand2.h"
+#include "support/pierce2.h"
 #include "support/random.h"
 
 enum { MOST = 512 };
@@ -166,6 +167,32 @@ static void test_no_ghosts_on_straight_floors(void **state)
     }
 }
 
+// Thin shapes that pierce a straight floor, which is turned any way, far from its ends.
+static void test_thin_shapes_pierce_floors(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3374);
+    const uint64_t runs = rng_scaled(400);
+    for (uint64_t i = 0; i < runs; ++i) {
+        static outline   s;
+        rng              r = rng_make(seed, i);
+        const abut_pose2 floor_pose = {at(0, 0), random_pose(&r, 0).r};
+        s.vertices = s.segments = 0;
+        add_stretch(&s, &r, -3, 3, 0);
+        for (int32_t k = 0; k < s.vertices; ++k) {
+            s.vertex[k] = abut_transform2(floor_pose, s.vertex[k]);
+        }
+        abut_chain2 *chain = built(&s);
+        for (int k = 0; k < 10 * PIERCING_KINDS2; ++k) {
+            const piercing2 p = piercing_case2(&r, k % PIERCING_KINDS2, 1.5);
+            const int32_t   count =
+                abut_chain2_collide(chain, &p.shape, abut_compose2(floor_pose, p.pose), 0, NULL, manifolds, MOST, NULL);
+            expect_pierced2(manifolds, count, abut_rotate2(floor_pose.r, at(0, 1)), p.deep);
+        }
+        abut_chain2_release(chain, NULL);
+    }
+}
+
 // A box slides without friction at 3 m/s over 20 collinear segments for 4 s (the figures of box2d#1017 and #1098): pushed out
 // by what the contacts say alone, it keeps its speed and its height, and no normal is other than up.
 static void test_box_slides_on_chain(void **state)
@@ -295,9 +322,10 @@ static void test_saved_and_loaded(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_against_all_segments),          cmocka_unit_test(test_no_ghosts_on_straight_floors),
-        cmocka_unit_test(test_box_slides_on_chain),           cmocka_unit_test(test_corners_that_stand_out),
-        cmocka_unit_test(test_what_cannot_be_built_or_asked), cmocka_unit_test(test_saved_and_loaded),
+        cmocka_unit_test(test_against_all_segments),      cmocka_unit_test(test_no_ghosts_on_straight_floors),
+        cmocka_unit_test(test_thin_shapes_pierce_floors), cmocka_unit_test(test_box_slides_on_chain),
+        cmocka_unit_test(test_corners_that_stand_out),    cmocka_unit_test(test_what_cannot_be_built_or_asked),
+        cmocka_unit_test(test_saved_and_loaded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 #include "abut/chain2.h"
 #include "abut/height2.h"
 #include "support/hand2.h"
+#include "support/pierce2.h"
 #include "support/random.h"
 
 enum { MOST_SAMPLES = 256, MOST = 512 };
@@ -175,6 +176,27 @@ static void test_no_ghosts_on_straight_ground(void **state)
     }
 }
 
+// Thin shapes that pierce straight ground, far from its ends.
+static void test_thin_shapes_pierce_ground(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3403);
+    const uint64_t runs = rng_scaled(400);
+    for (uint64_t i = 0; i < runs; ++i) {
+        static field f;
+        rng          r = rng_make(seed, i);
+        const double width = rng_range(&r, 0.03, 0.6);
+        make_field(&f, &r, 2 + (int)(5 / width), width, 0, 0);
+        abut_height2 *height = built(&f);
+        for (int k = 0; k < 10 * PIERCING_KINDS2; ++k) {
+            const piercing2 p = piercing_case2(&r, k % PIERCING_KINDS2, 1);
+            const int32_t   count = abut_height2_collide(height, &p.shape, p.pose, 0, NULL, manifolds, MOST, NULL);
+            expect_pierced2(manifolds, count, at(0, 1), p.deep);
+        }
+        abut_height2_release(height, NULL);
+    }
+}
+
 // Ends by hand, right before left; a hole that a ball falls through; one side.
 static void test_ends_and_holes(void **state)
 {
@@ -288,9 +310,13 @@ static void test_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_against_all_segments), cmocka_unit_test(test_no_ghosts_on_straight_ground),
-        cmocka_unit_test(test_ends_and_holes),       cmocka_unit_test(test_what_cannot_be_built),
-        cmocka_unit_test(test_saved_and_loaded),     cmocka_unit_test(test_room),
+        cmocka_unit_test(test_against_all_segments),
+        cmocka_unit_test(test_no_ghosts_on_straight_ground),
+        cmocka_unit_test(test_thin_shapes_pierce_ground),
+        cmocka_unit_test(test_ends_and_holes),
+        cmocka_unit_test(test_what_cannot_be_built),
+        cmocka_unit_test(test_saved_and_loaded),
+        cmocka_unit_test(test_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 #include "abut/height3.h"
 #include "abut/mesh3.h"
 #include "support/hand3.h"
+#include "support/pierce3.h"
 #include "support/random.h"
 
 enum { MOST_SAMPLES = 1024, MOST_MANIFOLDS = 2048 };
@@ -205,6 +206,27 @@ static void test_no_ghosts_on_flat_ground(void **state)
     }
 }
 
+// Thin shapes that pierce a flat field, far from its border.
+static void test_thin_shapes_pierce_ground(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3383);
+    const uint64_t runs = rng_scaled(200);
+    for (uint64_t i = 0; i < runs; ++i) {
+        static field f;
+        rng          r = rng_make(seed, i);
+        const double width = rng_range(&r, 0.2, 0.6), depth = rng_range(&r, 0.2, 0.6);
+        make_field(&f, &r, 2 + (int)(5 / width), 2 + (int)(5 / depth), width, depth, 0, 0);
+        abut_height3 *height = built(&f);
+        for (int k = 0; k < 4 * PIERCING_KINDS3; ++k) {
+            const piercing3 p = piercing_case3(&r, k % PIERCING_KINDS3, 1);
+            const int32_t   count = abut_height3_collide(height, &p.shape, p.pose, 0, NULL, manifolds, MOST_MANIFOLDS, NULL);
+            expect_pierced3(manifolds, count, at3(0, 0, 1), p.deep);
+        }
+        abut_height3_release(height, NULL);
+    }
+}
+
 // Two cells, the second cut the other way: corners by hand.
 static void test_corners(void **state)
 {
@@ -381,6 +403,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_against_all_triangles),
         cmocka_unit_test(test_no_ghosts_on_flat_ground),
+        cmocka_unit_test(test_thin_shapes_pierce_ground),
         cmocka_unit_test(test_corners),
         cmocka_unit_test(test_holes),
         cmocka_unit_test(test_one_sided),

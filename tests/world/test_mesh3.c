@@ -11,6 +11,7 @@
 
 #include "abut/mesh3.h"
 #include "support/hand3.h"
+#include "support/pierce3.h"
 #include "support/random.h"
 
 enum { MOST_VERTICES = 1024, MOST_TRIANGLES = 2048, MOST_MANIFOLDS = 2048 };
@@ -217,6 +218,33 @@ static void test_no_ghosts_on_flat_floors(void **state)
         add_patch(&s, &r, 0, -2.1, 2.1 / 5, 5, 10, 0);
         add_patch(&s, &r, -1, -1, 0.25, 3, 4, 0);
         slide(&r, &s, (int)(i % 30));
+    }
+}
+
+// Thin shapes that pierce a flat floor of random triangles, which is turned any way, far from its border.
+static void test_thin_shapes_pierce_floors(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3364);
+    const uint64_t runs = rng_scaled(400);
+    for (uint64_t i = 0; i < runs; ++i) {
+        static soup      s;
+        rng              r = rng_make(seed, i);
+        const int        cells = 4 + (int)(i % 16);
+        const abut_pose3 floor_pose = {at3(0, 0, 0), random_turn(&r)};
+        s.vertices = s.triangles = 0;
+        add_patch(&s, &r, -3, -3, 6.0 / cells, cells, cells, 0);
+        for (int32_t k = 0; k < s.vertices; ++k) {
+            s.vertex[k] = abut_transform3(floor_pose, s.vertex[k]);
+        }
+        abut_mesh3 *mesh = built(&s);
+        for (int k = 0; k < 4 * PIERCING_KINDS3; ++k) {
+            const piercing3 p = piercing_case3(&r, k % PIERCING_KINDS3, 1.5);
+            const int32_t   count =
+                abut_mesh3_collide(mesh, &p.shape, abut_compose3(floor_pose, p.pose), 0, NULL, manifolds, MOST_MANIFOLDS, NULL);
+            expect_pierced3(manifolds, count, floor_pose.r.z, p.deep);
+        }
+        abut_mesh3_release(mesh, NULL);
     }
 }
 
@@ -475,6 +503,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_against_all_triangles),
         cmocka_unit_test(test_no_ghosts_on_flat_floors),
+        cmocka_unit_test(test_thin_shapes_pierce_floors),
         cmocka_unit_test(test_ball_slides_on_grid),
         cmocka_unit_test(test_edges_and_corners_that_stand_out),
         cmocka_unit_test(test_one_sided),

@@ -12,6 +12,7 @@
 #include "abut/chain2.h"
 #include "abut/height2.h"
 #include "support/hand2.h"
+#include "support/pierce2.h"
 #include "support/random.h"
 
 enum { MOST = 512 };
@@ -119,6 +120,45 @@ static void test_chain_crate_height_and_polygon(void **state)
                                        {NULL, height, NULL, floor_pose},
                                        {NULL, NULL, &polygon, floor_pose}};
         slide(parts, 4, floor_pose, rng_range(&r, 1e-4, 0.02));
+        abut_chain2_release(chain, NULL);
+        abut_height2_release(height, NULL);
+    }
+}
+
+// Thin shapes pierce the floor that the parts are.
+static void pierce(rng *r, const abut_surface2 *parts, int32_t count, abut_pose2 floor_pose, double far)
+{
+    for (int k = 0; k < 10 * PIERCING_KINDS2; ++k) {
+        const piercing2  p = piercing_case2(r, k % PIERCING_KINDS2, far);
+        const abut_pose2 pose = abut_compose2(floor_pose, p.pose);
+        const int32_t    found = abut_surfaces2_collide(parts, count, &p.shape, pose, 0, NULL, manifolds, MOST, NULL);
+        expect_pierced2(manifolds, found, abut_rotate2(floor_pose.r, at(0, 1)), p.deep);
+    }
+}
+
+// Of a chain and a height field, beside their seam; of tiles that are segments.
+static void test_thin_shapes_pierce_floors(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3415);
+    const uint64_t runs = rng_scaled(400);
+    for (uint64_t i = 0; i < runs; ++i) {
+        static const abut_real  flat[11] = {0};
+        rng                     r = rng_make(seed, i);
+        const abut_pose2        floor_pose = random_pose(&r, 0);
+        const abut_height_grid2 grid = {flat, 11, (abut_real)0.2, at(0, 0), NULL};
+        const abut_shape2       tile = capsule(-0.2, 0, 0.2, 0, 0);
+        abut_surface2           tiles[10];
+        abut_height2           *height = NULL;
+        abut_chain2            *chain = straight(&r, -2, 0, abut_identity2());
+        assert_int_equal(abut_height2_build(&grid, NULL, &height, NULL), ABUT_OK);
+        const abut_surface2 parts[] = {{chain, NULL, NULL, floor_pose}, {NULL, height, NULL, floor_pose}};
+        pierce(&r, parts, 2, floor_pose, 1);
+        for (int k = 0; k < 10; ++k) {
+            const abut_pose2 pose = abut_compose2(floor_pose, placed(0.4 * k - 1.8, 0));
+            tiles[k] = (abut_surface2){NULL, NULL, &tile, pose};
+        }
+        pierce(&r, tiles, 10, floor_pose, 1);
         abut_chain2_release(chain, NULL);
         abut_height2_release(height, NULL);
     }
@@ -261,9 +301,13 @@ static void test_bad_input(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_chains),    cmocka_unit_test(test_chain_crate_height_and_polygon),
-        cmocka_unit_test(test_crates),        cmocka_unit_test(test_foot_of_a_wall),
-        cmocka_unit_test(test_closed_chains), cmocka_unit_test(test_what_stands_out),
+        cmocka_unit_test(test_two_chains),
+        cmocka_unit_test(test_chain_crate_height_and_polygon),
+        cmocka_unit_test(test_thin_shapes_pierce_floors),
+        cmocka_unit_test(test_crates),
+        cmocka_unit_test(test_foot_of_a_wall),
+        cmocka_unit_test(test_closed_chains),
+        cmocka_unit_test(test_what_stands_out),
         cmocka_unit_test(test_bad_input),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

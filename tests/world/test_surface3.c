@@ -12,6 +12,7 @@
 #include "abut/height3.h"
 #include "abut/mesh3.h"
 #include "support/hand3.h"
+#include "support/pierce3.h"
 #include "support/random.h"
 
 enum { MOST_VERTICES = 1024, MOST_TRIANGLES = 2048, MOST_MANIFOLDS = 2048, MOST_PARTS = 16 };
@@ -164,6 +165,50 @@ static void test_mesh_crate_and_height(void **state)
         const abut_surface3 parts[] = {
             {mesh, NULL, NULL, floor_pose}, {NULL, height, NULL, floor_pose}, {NULL, NULL, &crate, floor_pose}};
         slide(parts, 3, floor_pose, (int)(i % 30), rng_range(&r, 1e-4, 0.02));
+        abut_mesh3_release(mesh, NULL);
+        abut_height3_release(height, NULL);
+    }
+}
+
+// Thin shapes pierce the floor that the parts are.
+static void pierce(rng *r, const abut_surface3 *parts, int32_t count, abut_pose3 floor_pose, double far)
+{
+    for (int k = 0; k < 4 * PIERCING_KINDS3; ++k) {
+        const piercing3  p = piercing_case3(r, k % PIERCING_KINDS3, far);
+        const abut_pose3 pose = abut_compose3(floor_pose, p.pose);
+        const int32_t    found = abut_surfaces3_collide(parts, count, &p.shape, pose, 0, NULL, manifolds, MOST_MANIFOLDS, NULL);
+        expect_pierced3(manifolds, found, floor_pose.r.z, p.deep);
+    }
+}
+
+// Of a mesh and a height field, beside their seam; of tiles that are triangles.
+static void test_thin_shapes_pierce_floors(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3395);
+    const uint64_t runs = rng_scaled(200);
+    for (uint64_t i = 0; i < runs; ++i) {
+        static soup             s;
+        static const abut_real  flat[120] = {0};
+        rng                     r = rng_make(seed, i);
+        const abut_pose3        floor_pose = random_pose(&r, 0);
+        const abut_height_grid3 grid = {flat, 8, 15, (abut_real)0.3, (abut_real)0.3, at3(0, -2.1, 0), NULL};
+        const abut_shape3       half = triangle3(at3(-0.6, -0.5, 0), at3(0.6, -0.5, 0), at3(0.6, 0.5, 0), 0);
+        const abut_shape3       other = triangle3(at3(-0.6, -0.5, 0), at3(0.6, 0.5, 0), at3(-0.6, 0.5, 0), 0);
+        abut_surface3           tiles[18];
+        int32_t                 count = 0;
+        abut_height3           *height = NULL;
+        make_patch(&s, &r, -2.1, -2.1, 2.1 / 7, 7, 14);
+        abut_mesh3 *mesh = built_in(&s, abut_identity3());
+        assert_int_equal(abut_height3_build(&grid, NULL, &height, NULL), ABUT_OK);
+        const abut_surface3 parts[] = {{mesh, NULL, NULL, floor_pose}, {NULL, height, NULL, floor_pose}};
+        pierce(&r, parts, 2, floor_pose, 1);
+        for (int k = 0; k < 9; ++k) {
+            const abut_pose3 pose = abut_compose3(floor_pose, placed3(1.2 * (k % 3 - 1), k / 3 - 1, 0));
+            tiles[count++] = (abut_surface3){NULL, NULL, &half, pose};
+            tiles[count++] = (abut_surface3){NULL, NULL, &other, pose};
+        }
+        pierce(&r, tiles, count, floor_pose, 0.7);
         abut_mesh3_release(mesh, NULL);
         abut_height3_release(height, NULL);
     }
@@ -351,9 +396,13 @@ static void test_bad_input(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_meshes),      cmocka_unit_test(test_mesh_crate_and_height),
-        cmocka_unit_test(test_crates),          cmocka_unit_test(test_foot_of_a_wall),
-        cmocka_unit_test(test_what_stands_out), cmocka_unit_test(test_closed_meshes),
+        cmocka_unit_test(test_two_meshes),
+        cmocka_unit_test(test_mesh_crate_and_height),
+        cmocka_unit_test(test_thin_shapes_pierce_floors),
+        cmocka_unit_test(test_crates),
+        cmocka_unit_test(test_foot_of_a_wall),
+        cmocka_unit_test(test_what_stands_out),
+        cmocka_unit_test(test_closed_meshes),
         cmocka_unit_test(test_bad_input),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 // the side of a crate that stands against another one cannot.
 #include "mesh/ghost2.h"
 #include "mesh/direction2.h"
+#include "mesh/facets_walk2.h"
 #include "mesh/seam2.h"
 
 static abut_real square(abut_vec2 v)
@@ -18,24 +19,39 @@ static abut_vec2 middle_of(const abut_touching2 *t)
     return abut_transform2(t->pose, t->shape->middle);
 }
 
-abut_vec2 abut_normal_to_shape2(const abut_touching2 *t, const abut_facet2 *facet)
+// How far up the shape comes along a normal.
+static abut_real reach_along(const abut_touching2 *t, abut_vec2 normal)
 {
-    const abut_vec2 n = abut_segment_normal2(facet->end);
-    return t->one_sided || abut_dot2(n, abut_sub2(middle_of(t), facet->end[0])) >= 0 ? n : abut_neg2(n);
+    const abut_vec2 highest = abut_support2(t->shape, abut_unrotate2(t->pose.r, normal)).point;
+    return abut_dot2(normal, abut_transform2(t->pose, highest));
 }
 
-// Whether a facet is below the line of some contacts, as its own contacts say: it is below the line of those. Most are.
-static bool is_below(const abut_manifold2 *of_facet, const abut_manifold2 *m, abut_real weld)
+abut_vec2 abut_normal_to_shape2(const abut_touching2 *t, const abut_facet2 *facet)
+{
+    const abut_vec2 n = abut_segment_normal2(facet->end), down = abut_neg2(n);
+    if (t->one_sided) {
+        return n;
+    }
+    const abut_real above = reach_along(t, n) - abut_dot2(n, facet->end[0]);
+    const abut_real below = reach_along(t, down) - abut_dot2(down, facet->end[0]);
+    return above >= below - t->weld ? n : down;
+}
+
+// Whether a facet is below the line of some contacts, as the deepest of its own contacts says: it is below the line of that.
+// Most are.
+static bool is_below(const abut_manifold2 *of_facet, const abut_manifold2 *m)
 {
     const abut_vec2 between = abut_sub2(of_facet->normal, m->normal);
+    const abut_vec2 way = abut_sub2(of_facet->points[0].point_a, m->points[0].point_a);
     return 8 * 8 * square(between) <= ABUT_CHAIN_LEAN * ABUT_CHAIN_LEAN &&
-           abut_dot2(m->normal, abut_sub2(of_facet->points[0].point_a, m->points[0].point_a)) <= weld;
+           of_facet->points[0].separation <= of_facet->distance + of_facet->error &&
+           abut_dot2(m->normal, way) <= of_facet->error + m->error;
 }
 
 static bool leads_into_neighbour(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
 {
     for (int32_t k = 0; k < count; ++k) {
-        if (abut_is_one_facet2(&t->found[k], m) || is_below(&t->found[k].manifold, &m->manifold, t->weld)) {
+        if (abut_is_one_facet2(&t->found[k], m) || is_below(&t->found[k].manifold, &m->manifold)) {
             continue;
         }
         const abut_facet2 other = abut_facet_of2(t, &t->found[k]);
@@ -48,6 +64,52 @@ static bool leads_into_neighbour(const abut_touching2 *t, int32_t count, const a
         }
     }
     return false;
+}
+
+// Of a facet that has no contacts itself.
+static bool rises_at(const abut_touching2 *t, int32_t count, int32_t part, int32_t segment, abut_vec2 point, abut_vec2 normal)
+{
+    const abut_facet2 other = abut_facet_at2(&t->parts[part], segment);
+    return abut_facet_holds2(&other, point, t->weld) && abut_facet_rises_above2(&other, point, normal, t->weld) &&
+           !abut_is_found2(t, count, part, segment);
+}
+
+// The box in a part's frame of what is within a weld of a point.
+static abut_box2 box_about(const abut_surface2 *part, abut_vec2 point, abut_real weld)
+{
+    const abut_vec2 p = abut_unrotate2(part->pose.r, abut_sub2(point, part->pose.p));
+    const abut_box2 box = {{p.x - weld, p.y - weld}, {p.x + weld, p.y + weld}};
+    return box;
+}
+
+static bool part_rises_at(const abut_touching2 *t, int32_t count, int32_t k, abut_vec2 point, abut_vec2 normal)
+{
+    const abut_surface2 *part = &t->parts[k];
+    if (part->shape != NULL) {
+        return rises_at(t, count, k, -1, point, normal);
+    }
+    const abut_facets2 facets = abut_part_facets2(part);
+    abut_facets_walk2  walk;
+    bool               rises = false;
+    abut_facets_walk2_begin(&walk, &facets, box_about(part, point, t->weld));
+    for (int32_t i = abut_facets_walk2_next(&walk); i >= 0 && !rises; i = abut_facets_walk2_next(&walk)) {
+        rises = rises_at(t, count, k, i, point, normal);
+    }
+    return rises;
+}
+
+// The way out of one facet may end in another that the shape is not near: that of a thin shape, which pierces the surface
+// beside an inner corner, is shorter aside than its depth.
+static bool leads_beyond(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
+{
+    bool leads = false;
+    for (int32_t i = 0; i < m->manifold.count && !leads; ++i) {
+        const abut_contact2 *at = &m->manifold.points[i];
+        for (int32_t k = 0; k < t->part_count && at->separation < 0 && !leads; ++k) {
+            leads = part_rises_at(t, count, k, at->point_a, m->manifold.normal);
+        }
+    }
+    return leads;
 }
 
 // Whether a segment is behind the line through a point, so that it hides nothing before that; it says so at once.
@@ -140,9 +202,9 @@ static bool is_of_side(const abut_touching2 *t, const abut_surface_manifold2 *m,
     const abut_facet2 facet = abut_facet_of2(t, m);
     *outward = true;
     if (facet.segment >= 0) {
-        const abut_vec2 n = abut_normal_to_shape2(t, &facet);
+        const abut_vec2 n = abut_segment_normal2(facet.end);
         *outward = abut_dot2(n, m->manifold.normal) > 0;
-        return is_one_normal(n, m->manifold.normal);
+        return is_one_normal(*outward || t->one_sided ? n : abut_neg2(n), m->manifold.normal);
     }
     bool side = false;
     for (int32_t i = 0; i < abut_part_sides2(facet.part) && !side; ++i) {
@@ -183,7 +245,8 @@ abut_verdict2 abut_judge2(const abut_touching2 *t, int32_t count, const abut_sur
 {
     bool       outward;
     const bool side = is_of_side(t, m, &outward);
-    if ((t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m)))) {
+    if ((t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m))) ||
+        (!side && leads_beyond(t, count, m))) {
         return ABUT_GHOST2;
     }
     return !side && is_covered(t, count, m) ? ABUT_COVERED2 : ABUT_STAYS2;
@@ -193,5 +256,6 @@ bool abut_is_before2(const abut_touching2 *t, int32_t part, abut_vec2 normal)
 {
     const abut_surface2 *p = &t->parts[part];
     const abut_vec2      highest = abut_support2(p->shape, abut_unrotate2(p->pose.r, normal)).point;
-    return abut_dot2(normal, abut_sub2(middle_of(t), abut_transform2(p->pose, highest))) > 0;
+    const abut_real      level = abut_dot2(normal, abut_transform2(p->pose, highest));
+    return reach_along(t, normal) - level > reach_along(t, abut_neg2(normal)) + level;
 }

@@ -4,7 +4,8 @@
 
 #include "mesh/touching2.h"
 
-// The normal of a segment on the side where the shape is, or the outer one of a one-sided surface; zero for ends in one place.
+// The normal of a segment along which the shape is sooner out of its line, or the outer one of a one-sided surface; zero for
+// ends in one place.
 abut_vec2 abut_normal_to_shape2(const abut_touching2 *t, const abut_facet2 *facet);
 
 // What the contacts of a facet that has been asked alone are to the surface.
@@ -17,7 +18,7 @@ typedef enum abut_verdict2 {
 // Neighbours are the facets of found[0..count).
 abut_verdict2 abut_judge2(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m);
 
-// Whether the shape is before a side of a convex part, its middle at least.
+// Whether the shape is before a side of a convex part, more than half of it.
 bool abut_is_before2(const abut_touching2 *t, int32_t part, abut_vec2 normal);
 
 #endif

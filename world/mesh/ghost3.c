@@ -6,6 +6,7 @@
 // the side of a crate that stands against another one cannot.
 #include "mesh/ghost3.h"
 #include "mesh/direction3.h"
+#include "mesh/facets_walk3.h"
 #include "mesh/seam3.h"
 
 static abut_real square(abut_vec3 v)
@@ -18,25 +19,40 @@ static abut_vec3 middle_of(const abut_touching3 *t)
     return abut_transform3(t->pose, t->shape->middle);
 }
 
-abut_vec3 abut_normal_to_shape3(const abut_touching3 *t, const abut_facet3 *facet)
+// How far up the shape comes along a normal.
+static abut_real reach_along(const abut_touching3 *t, abut_vec3 normal)
 {
-    const abut_vec3 n = abut_triangle_normal3(facet->corner);
-    return t->one_sided || abut_dot3(n, abut_sub3(middle_of(t), facet->corner[0])) >= 0 ? n : abut_neg3(n);
+    const abut_vec3 highest = abut_support3(t->shape, abut_unrotate3(t->pose.r, normal)).point;
+    return abut_dot3(normal, abut_transform3(t->pose, highest));
 }
 
-// Whether a facet is below the plane of some contacts, as its own contacts say: it is below the plane of those. Most are.
-static bool is_below(const abut_manifold3 *of_facet, const abut_manifold3 *m, abut_real weld)
+abut_vec3 abut_normal_to_shape3(const abut_touching3 *t, const abut_facet3 *facet)
+{
+    const abut_vec3 n = abut_triangle_normal3(facet->corner), down = abut_neg3(n);
+    if (t->one_sided) {
+        return n;
+    }
+    const abut_real above = reach_along(t, n) - abut_dot3(n, facet->corner[0]);
+    const abut_real below = reach_along(t, down) - abut_dot3(down, facet->corner[0]);
+    return above >= below - t->weld ? n : down;
+}
+
+// Whether a facet is below the plane of some contacts, as the deepest of its own contacts says: it is below the plane of that.
+// Most are.
+static bool is_below(const abut_manifold3 *of_facet, const abut_manifold3 *m)
 {
     const abut_vec3 between = abut_sub3(of_facet->normal, m->normal);
+    const abut_vec3 way = abut_sub3(of_facet->points[0].point_a, m->points[0].point_a);
     return 8 * 8 * square(between) <= ABUT_MESH_LEAN * ABUT_MESH_LEAN &&
-           abut_dot3(m->normal, abut_sub3(of_facet->points[0].point_a, m->points[0].point_a)) <= weld;
+           of_facet->points[0].separation <= of_facet->distance + of_facet->error &&
+           abut_dot3(m->normal, way) <= of_facet->error + m->error;
 }
 
 static bool leads_into_neighbour(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
 {
     for (int32_t k = 0; k < count; ++k) {
         if (abut_is_one_facet3(&t->found[k], m) || (k > 0 && abut_is_one_facet3(&t->found[k], &t->found[k - 1])) ||
-            is_below(&t->found[k].manifold, &m->manifold, t->weld)) {
+            is_below(&t->found[k].manifold, &m->manifold)) {
             continue;
         }
         const abut_facet3 other = abut_facet_of3(t, &t->found[k]);
@@ -49,6 +65,52 @@ static bool leads_into_neighbour(const abut_touching3 *t, int32_t count, const a
         }
     }
     return false;
+}
+
+// Of a facet that has no contacts itself.
+static bool rises_at(const abut_touching3 *t, int32_t count, int32_t part, int32_t triangle, abut_vec3 point, abut_vec3 normal)
+{
+    const abut_facet3 other = abut_facet_at3(&t->parts[part], triangle);
+    return abut_facet_holds3(&other, point, t->weld) && abut_facet_rises_above3(&other, point, normal, t->weld) &&
+           !abut_is_found3(t, count, part, triangle);
+}
+
+// The box in a part's frame of what is within a weld of a point.
+static abut_box3 box_about(const abut_surface3 *part, abut_vec3 point, abut_real weld)
+{
+    const abut_vec3 p = abut_unrotate3(part->pose.r, abut_sub3(point, part->pose.p));
+    const abut_box3 box = {{p.x - weld, p.y - weld, p.z - weld}, {p.x + weld, p.y + weld, p.z + weld}};
+    return box;
+}
+
+static bool part_rises_at(const abut_touching3 *t, int32_t count, int32_t k, abut_vec3 point, abut_vec3 normal)
+{
+    const abut_surface3 *part = &t->parts[k];
+    if (part->shape != NULL) {
+        return rises_at(t, count, k, -1, point, normal);
+    }
+    const abut_facets3 facets = abut_part_facets3(part);
+    abut_facets_walk3  walk;
+    bool               rises = false;
+    abut_facets_walk3_begin(&walk, &facets, box_about(part, point, t->weld));
+    for (int32_t i = abut_facets_walk3_next(&walk); i >= 0 && !rises; i = abut_facets_walk3_next(&walk)) {
+        rises = rises_at(t, count, k, i, point, normal);
+    }
+    return rises;
+}
+
+// The way out of one facet may end in another that the shape is not near: that of a thin shape, which pierces the surface
+// beside an inner edge, is shorter aside than its depth.
+static bool leads_beyond(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
+{
+    bool leads = false;
+    for (int32_t i = 0; i < m->manifold.count && !leads; ++i) {
+        const abut_contact3 *at = &m->manifold.points[i];
+        for (int32_t k = 0; k < t->part_count && at->separation < 0 && !leads; ++k) {
+            leads = part_rises_at(t, count, k, at->point_a, m->manifold.normal);
+        }
+    }
+    return leads;
 }
 
 // Whether a triangle is behind the plane through a point, so that it hides nothing before that; it says so at once.
@@ -159,9 +221,9 @@ static bool is_of_side(const abut_touching3 *t, const abut_surface_manifold3 *m,
     const abut_facet3 facet = abut_facet_of3(t, m);
     *outward = true;
     if (facet.triangle >= 0) {
-        const abut_vec3 n = abut_normal_to_shape3(t, &facet);
+        const abut_vec3 n = abut_triangle_normal3(facet.corner);
         *outward = abut_dot3(n, m->manifold.normal) > 0;
-        return is_one_normal(n, m->manifold.normal);
+        return is_one_normal(*outward || t->one_sided ? n : abut_neg3(n), m->manifold.normal);
     }
     bool side = false;
     for (int32_t i = 0; i < abut_part_sides3(facet.part) && !side; ++i) {
@@ -202,7 +264,8 @@ abut_verdict3 abut_judge3(const abut_touching3 *t, int32_t count, const abut_sur
 {
     bool       outward;
     const bool side = is_of_side(t, m, &outward);
-    if ((t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m)))) {
+    if ((t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m))) ||
+        (!side && leads_beyond(t, count, m))) {
         return ABUT_GHOST3;
     }
     return !side && is_covered(t, count, m) ? ABUT_COVERED3 : ABUT_STAYS3;
@@ -212,5 +275,6 @@ bool abut_is_before3(const abut_touching3 *t, int32_t part, abut_vec3 normal)
 {
     const abut_surface3 *p = &t->parts[part];
     const abut_vec3      highest = abut_support3(p->shape, abut_unrotate3(p->pose.r, normal)).point;
-    return abut_dot3(normal, abut_sub3(middle_of(t), abut_transform3(p->pose, highest))) > 0;
+    const abut_real      level = abut_dot3(normal, abut_transform3(p->pose, highest));
+    return reach_along(t, normal) - level > reach_along(t, abut_neg3(normal)) + level;
 }

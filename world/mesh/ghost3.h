@@ -4,7 +4,8 @@
 
 #include "mesh/touching3.h"
 
-// The normal of a triangle on the side where the shape is, or the outer one of a one-sided surface; zero for a needle.
+// The normal of a triangle along which the shape is sooner out of its plane, or the outer one of a one-sided surface; zero for
+// a needle.
 abut_vec3 abut_normal_to_shape3(const abut_touching3 *t, const abut_facet3 *facet);
 
 // What the contacts of a facet that has been asked alone are to the surface.
@@ -17,7 +18,7 @@ typedef enum abut_verdict3 {
 // Neighbours are the facets of found[0..count).
 abut_verdict3 abut_judge3(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m);
 
-// Whether the shape is before a side of a convex part, its middle at least.
+// Whether the shape is before a side of a convex part, more than half of it.
 bool abut_is_before3(const abut_touching3 *t, int32_t part, abut_vec3 normal);
 
 #endif

@@ -134,3 +134,27 @@ abut_vec2 abut_part_side2(const abut_surface2 *part, int32_t side)
     }
     return abut_rotate2(part->pose.r, n);
 }
+
+static bool is_one_line(abut_vec2 n, abut_vec2 normal)
+{
+    const abut_real across = abut_cross2(n, normal);
+    return abut_dot2(n, n) > 0 && across <= ABUT_CHAIN_LEAN && across >= -ABUT_CHAIN_LEAN;
+}
+
+bool abut_facet_is_in_line2(const abut_facet2 *facet, abut_vec2 point, abut_vec2 normal, abut_real weld)
+{
+    bool      flat = false;
+    abut_vec2 on = facet->end[0];
+    if (facet->segment >= 0) {
+        flat = is_one_line(abut_segment_normal2(facet->end), normal);
+    } else {
+        const abut_pose2 at = facet->part->pose;
+        on = abut_transform2(at, abut_support2(facet->part->shape, abut_unrotate2(at.r, normal)).point);
+        for (int32_t i = 0; i < abut_part_sides2(facet->part) && !flat; ++i) {
+            const abut_vec2 n = abut_part_side2(facet->part, i);
+            flat = abut_dot2(n, normal) > 0 && is_one_line(n, normal);
+        }
+    }
+    const abut_real height = abut_dot2(normal, abut_sub2(on, point));
+    return flat && height <= weld && height >= -weld;
+}

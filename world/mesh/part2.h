@@ -31,6 +31,9 @@ bool abut_facet_holds2(const abut_facet2 *facet, abut_vec2 point, abut_real weld
 // Whether it rises above the line through a point of it.
 bool abut_facet_rises_above2(const abut_facet2 *facet, abut_vec2 point, abut_vec2 normal, abut_real weld);
 
+// Whether its side of this normal lies in the line through a point.
+bool abut_facet_is_in_line2(const abut_facet2 *facet, abut_vec2 point, abut_vec2 normal, abut_real weld);
+
 // Whether it is met on the way from one point to another.
 bool abut_facet_hides2(const abut_facet2 *facet, abut_vec2 from, abut_vec2 to);
 

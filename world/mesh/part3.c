@@ -155,3 +155,27 @@ abut_vec3 abut_part_side3(const abut_surface3 *part, int32_t side)
     }
     return abut_rotate3(part->pose.r, n);
 }
+
+static bool is_one_line(abut_vec3 n, abut_vec3 normal)
+{
+    const abut_vec3 across = abut_cross3(n, normal);
+    return abut_dot3(n, n) > 0 && abut_dot3(across, across) <= ABUT_MESH_LEAN * ABUT_MESH_LEAN;
+}
+
+bool abut_facet_is_in_plane3(const abut_facet3 *facet, abut_vec3 point, abut_vec3 normal, abut_real weld)
+{
+    bool      flat = false;
+    abut_vec3 on = facet->corner[0];
+    if (facet->triangle >= 0) {
+        flat = is_one_line(abut_triangle_normal3(facet->corner), normal);
+    } else {
+        const abut_pose3 at = facet->part->pose;
+        on = abut_transform3(at, abut_support3(facet->part->shape, abut_unrotate3(at.r, normal)).point);
+        for (int32_t i = 0; i < abut_part_sides3(facet->part) && !flat; ++i) {
+            const abut_vec3 n = abut_part_side3(facet->part, i);
+            flat = abut_dot3(n, normal) > 0 && is_one_line(n, normal);
+        }
+    }
+    const abut_real height = abut_dot3(normal, abut_sub3(on, point));
+    return flat && height <= weld && height >= -weld;
+}

@@ -31,6 +31,9 @@ bool abut_facet_holds3(const abut_facet3 *facet, abut_vec3 point, abut_real weld
 // Whether it rises above the plane through a point of it.
 bool abut_facet_rises_above3(const abut_facet3 *facet, abut_vec3 point, abut_vec3 normal, abut_real weld);
 
+// Whether its side of this normal lies in the plane through a point.
+bool abut_facet_is_in_plane3(const abut_facet3 *facet, abut_vec3 point, abut_vec3 normal, abut_real weld);
+
 // Whether it is met on the way from one point to another.
 bool abut_facet_hides3(const abut_facet3 *facet, abut_vec3 from, abut_vec3 to);
 

@@ -3,6 +3,7 @@
 // 1. Each segment and each convex part near the shape is asked for its contacts, as if it were alone.
 // 2. A facet's own shortest way out is not the surface's where it leads into a neighbour (ghost2.h). Such a segment is asked
 //    again along its own normal, such a convex part along the normals of its sides.
+//    What lies in the same line under the deepest of a thin shape, which pierces the surface, is asked with it.
 // 3. Contacts of one line become one manifold, as if its facets had been one side (merge2.h).
 #include "abut/surface2.h"
 #include "abut/chain2.h"
@@ -54,17 +55,62 @@ static void find_contacts(abut_touching2 *t, int32_t parts)
     }
 }
 
-// The contacts of a facet along a normal. False: it has none, or they are a ghost.
-static bool keep_along(abut_touching2 *t, int32_t neighbours, int32_t part, int32_t segment, abut_vec2 normal)
+// The contacts of a facet along a normal, unless they are a ghost. False: it has none, or they are one.
+static bool keep_along(abut_touching2 *t, int32_t neighbours, int32_t part, int32_t segment, const abut_manifold2 *m)
 {
-    const int32_t        first = t->count;
-    const abut_facet2    facet = abut_facet_at2(&t->parts[part], segment);
-    const abut_manifold2 m = abut_facet_collide2(&facet, t->shape, t->pose, &normal, t->margin);
-    keep(t, part, segment, &m);
+    const int32_t first = t->count;
+    keep(t, part, segment, m);
     if (t->count > first && abut_judge2(t, neighbours, &t->found[first]) == ABUT_GHOST2) {
         t->count = first;
     }
     return t->count > first;
+}
+
+// Whether the shape lies over the facet with what is the deepest of it.
+static bool is_deepest_over(const abut_touching2 *t, const abut_manifold2 *m)
+{
+    bool over = false;
+    for (int32_t i = 0; i < m->count && !over; ++i) {
+        over = m->points[i].separation <= m->distance + t->weld;
+    }
+    return over;
+}
+
+// What contacts along a normal are asked for, and a point of the line that they are in.
+typedef struct line {
+    abut_vec2 normal, point;
+    int32_t   neighbours;
+} line;
+
+static void ask_in_line(abut_touching2 *t, const line *l, int32_t part, int32_t segment)
+{
+    const abut_facet2 facet = abut_facet_at2(&t->parts[part], segment);
+    if (abut_facet_is_in_line2(&facet, l->point, l->normal, t->weld) && !abut_is_found2(t, t->count, part, segment)) {
+        const abut_manifold2 m = abut_facet_collide2(&facet, t->shape, t->pose, &l->normal, t->margin);
+        if (is_deepest_over(t, &m)) {
+            keep_along(t, l->neighbours, part, segment, &m);
+        }
+    }
+}
+
+// Of a thin shape that pierces a straight part of the surface what is the deepest may lie under facets that it is not near.
+// They are as much below it as the one that it pierces. The box holds the feet of all that is so deep.
+static void ask_line(abut_touching2 *t, const line *l, abut_real depth)
+{
+    for (int32_t k = 0; k < t->part_count; ++k) {
+        const abut_surface2 *part = &t->parts[k];
+        if (part->shape != NULL) {
+            ask_in_line(t, l, k, -1);
+            continue;
+        }
+        const abut_facets2 facets = abut_part_facets2(part);
+        abut_facets_walk2  walk;
+        abut_facets_walk2_begin(&walk, &facets,
+                                abut_grown_bounds2(t->shape, abut_relative_pose2(part->pose, t->pose), depth + t->margin));
+        for (int32_t i = abut_facets_walk2_next(&walk); i >= 0; i = abut_facets_walk2_next(&walk)) {
+            ask_in_line(t, l, k, i);
+        }
+    }
 }
 
 static void ask_segment_again(abut_touching2 *t, int32_t neighbours, int32_t part, int32_t segment)
@@ -72,27 +118,48 @@ static void ask_segment_again(abut_touching2 *t, int32_t neighbours, int32_t par
     const abut_facet2 facet = abut_facet_at2(&t->parts[part], segment);
     const abut_vec2   n = abut_normal_to_shape2(t, &facet);
     if (abut_dot2(n, n) > 0) {
-        keep_along(t, neighbours, part, segment, n);
+        const abut_manifold2 m = abut_facet_collide2(&facet, t->shape, t->pose, &n, t->margin);
+        keep_along(t, neighbours, part, segment, &m);
+        if (m.distance < 0 && !is_deepest_over(t, &m)) {
+            const line l = {n, facet.end[0], neighbours};
+            ask_line(t, &l, -m.distance);
+        }
     }
 }
 
-// The side that the shape is the least deep in, of those that are no ghosts.
+// A side of a convex part, and the contacts along its normal.
+typedef struct asked_side {
+    abut_vec2      normal;
+    abut_manifold2 manifold;
+} asked_side;
+
+// The side that the shape is the least deep in, of those that are no ghosts; if there is none, of all that it is before, for
+// what goes on from that.
 static void ask_sides(abut_touching2 *t, int32_t neighbours, int32_t part)
 {
     const abut_surface2 *p = &t->parts[part];
+    const abut_facet2    facet = abut_facet_at2(p, -1);
     const int32_t        first = t->count;
-    int32_t              best = -1;
-    abut_real            distance = -(abut_real)INFINITY;
+    asked_side           best = {.manifold.distance = -(abut_real)INFINITY}, nearest = best, next;
     for (int32_t i = 0; i < abut_part_sides2(p); ++i) {
-        const abut_vec2 n = abut_part_side2(p, i);
-        if (abut_is_before2(t, part, n) && keep_along(t, neighbours, part, -1, n)) {
-            best = t->found[first].manifold.distance > distance ? i : best;
-            distance = t->found[first].manifold.distance > distance ? t->found[first].manifold.distance : distance;
+        next.normal = abut_part_side2(p, i);
+        if (!abut_is_before2(t, part, next.normal)) {
+            continue;
+        }
+        next.manifold = abut_facet_collide2(&facet, t->shape, t->pose, &next.normal, t->margin);
+        nearest = next.manifold.distance > nearest.manifold.distance ? next : nearest;
+        if (next.manifold.count > 0 && next.manifold.distance > best.manifold.distance) {
+            best = keep_along(t, neighbours, part, -1, &next.manifold) ? next : best;
             t->count = first;
         }
     }
-    if (best >= 0) {
-        keep_along(t, neighbours, part, -1, abut_part_side2(p, best));
+    keep(t, part, -1, &best.manifold);
+    best = best.manifold.count > 0 ? best : nearest;
+    const abut_real depth = -best.manifold.distance;
+    if (depth > 0 && depth < (abut_real)INFINITY && !is_deepest_over(t, &best.manifold)) {
+        const abut_vec2 highest = abut_support2(p->shape, abut_unrotate2(p->pose.r, best.normal)).point;
+        const line      of_side = {best.normal, abut_transform2(p->pose, highest), neighbours};
+        ask_line(t, &of_side, depth);
     }
 }
 
@@ -158,7 +225,8 @@ int32_t abut_surfaces2_collide(const abut_surface2 *parts, int32_t count, const 
 
     const abut_surface_options2 *o = options != NULL ? options : &none;
     abut_status                  said = is_sound(parts, count, shape, pose) ? ABUT_OK : ABUT_INVALID;
-    abut_touching2 t = {parts, shape, pose, margin > 0 ? margin : 0, o->weld, o->one_sided, manifolds, 0, capacity, false};
+    abut_touching2               t = {parts,     count, shape,    pose, margin > 0 ? margin : 0, o->weld, o->one_sided,
+                                      manifolds, 0,     capacity, false};
     if (!(o->weld > 0)) {
         t.weld = ABUT_CHAIN_WELD * abut_shape_size2(shape);
     }

@@ -3,6 +3,7 @@
 // 1. Each triangle and each convex part near the shape is asked for its contacts, as if it were alone.
 // 2. A facet's own shortest way out is not the surface's where it leads into a neighbour (ghost3.h). Such a triangle is asked
 //    again along its own normal, such a convex part along the normals of its sides.
+//    What lies in the same plane under the deepest of a thin shape, which pierces the surface, is asked with it.
 // 3. Contacts of one plane become one manifold, as if its facets had been one face (merge3.h).
 #include "abut/surface3.h"
 #include "abut/height3.h"
@@ -82,6 +83,54 @@ static void keep_along(abut_touching3 *t, int32_t neighbours, int32_t part, int3
     t->count = ghost ? first : t->count;
 }
 
+// Whether the shape lies over the facet with what is the deepest of it.
+static bool is_deepest_over(const abut_touching3 *t, const abut_manifold3 *m, const abut_contact3 *points)
+{
+    bool over = false;
+    for (int32_t i = 0; i < m->total && m->count > 0 && !over; ++i) {
+        over = points[i].separation <= m->distance + t->weld;
+    }
+    return over;
+}
+
+// What contacts along a normal are asked for, and a point of the plane that they are in.
+typedef struct plane {
+    abut_vec3 normal, point;
+    int32_t   neighbours;
+} plane;
+
+static void ask_in_plane(abut_touching3 *t, const plane *p, int32_t part, int32_t triangle)
+{
+    abut_contact3     points[ABUT_CONTACTS3_AT_MOST];
+    const abut_facet3 facet = abut_facet_at3(&t->parts[part], triangle);
+    if (abut_facet_is_in_plane3(&facet, p->point, p->normal, t->weld) && !abut_is_found3(t, t->count, part, triangle)) {
+        const abut_manifold3 m = abut_facet_collide3(&facet, t->shape, t->pose, &p->normal, t->margin, points);
+        if (is_deepest_over(t, &m, points)) {
+            keep_along(t, p->neighbours, part, triangle, &m, points);
+        }
+    }
+}
+
+// Of a thin shape that pierces a flat part of the surface what is the deepest may lie under facets that it is not near. They
+// are as much below it as the one that it pierces. The box holds the feet of all that is so deep.
+static void ask_plane(abut_touching3 *t, const plane *p, abut_real depth)
+{
+    for (int32_t k = 0; k < t->part_count; ++k) {
+        const abut_surface3 *part = &t->parts[k];
+        if (part->shape != NULL) {
+            ask_in_plane(t, p, k, -1);
+            continue;
+        }
+        const abut_facets3 facets = abut_part_facets3(part);
+        abut_facets_walk3  walk;
+        abut_facets_walk3_begin(&walk, &facets,
+                                abut_grown_bounds3(t->shape, abut_relative_pose3(part->pose, t->pose), depth + t->margin));
+        for (int32_t i = abut_facets_walk3_next(&walk); i >= 0; i = abut_facets_walk3_next(&walk)) {
+            ask_in_plane(t, p, k, i);
+        }
+    }
+}
+
 static void ask_triangle_again(abut_touching3 *t, int32_t neighbours, int32_t part, int32_t triangle)
 {
     abut_contact3        points[ABUT_CONTACTS3_AT_MOST];
@@ -89,34 +138,47 @@ static void ask_triangle_again(abut_touching3 *t, int32_t neighbours, int32_t pa
     const abut_vec3      n = abut_normal_to_shape3(t, &facet); // zero, of a needle, finds nothing
     const abut_manifold3 m = abut_facet_collide3(&facet, t->shape, t->pose, &n, t->margin, points);
     keep_along(t, neighbours, part, triangle, &m, points);
+    if (m.distance < 0 && !is_deepest_over(t, &m, points)) {
+        const plane p = {n, facet.corner[0], neighbours};
+        ask_plane(t, &p, -m.distance);
+    }
 }
 
-// The side that the shape is the least deep in, of those that are no ghosts.
+// A side of a convex part, and the contacts along its normal.
+typedef struct asked_side {
+    abut_vec3      normal;
+    abut_manifold3 manifold;
+    abut_contact3  points[ABUT_CONTACTS3_AT_MOST];
+} asked_side;
+
+// The side that the shape is the least deep in, of those that are no ghosts; if there is none, of all that it is before, for
+// what goes on from that.
 static void ask_sides(abut_touching3 *t, int32_t neighbours, int32_t part)
 {
-    abut_contact3        points[ABUT_CONTACTS3_AT_MOST];
     const abut_surface3 *p = &t->parts[part];
     const abut_facet3    facet = abut_facet_at3(p, -1);
     const int32_t        first = t->count;
-    abut_real            best = -(abut_real)INFINITY;
-    int32_t              side = -1;
+    asked_side           best = {.manifold.distance = -(abut_real)INFINITY}, nearest = best, next;
     for (int32_t i = 0; i < abut_part_sides3(p); ++i) {
-        const abut_vec3 n = abut_part_side3(p, i);
-        if (!abut_is_before3(t, part, n)) {
+        next.normal = abut_part_side3(p, i);
+        if (!abut_is_before3(t, part, next.normal)) {
             continue;
         }
-        const abut_manifold3 m = abut_facet_collide3(&facet, t->shape, t->pose, &n, t->margin, points);
-        if (m.count > 0 && m.distance > best) {
-            keep_along(t, neighbours, part, -1, &m, points);
-            best = t->count > first ? m.distance : best;
-            side = t->count > first ? i : side;
+        next.manifold = abut_facet_collide3(&facet, t->shape, t->pose, &next.normal, t->margin, next.points);
+        nearest = next.manifold.distance > nearest.manifold.distance ? next : nearest;
+        if (next.manifold.count > 0 && next.manifold.distance > best.manifold.distance) {
+            keep_along(t, neighbours, part, -1, &next.manifold, next.points);
+            best = t->count > first ? next : best;
             t->count = first;
         }
     }
-    if (side >= 0) {
-        const abut_vec3      n = abut_part_side3(p, side);
-        const abut_manifold3 m = abut_facet_collide3(&facet, t->shape, t->pose, &n, t->margin, points);
-        keep(t, part, -1, &m, points);
+    keep(t, part, -1, &best.manifold, best.points);
+    best = best.manifold.count > 0 ? best : nearest;
+    const abut_real depth = -best.manifold.distance;
+    if (depth > 0 && depth < (abut_real)INFINITY && !is_deepest_over(t, &best.manifold, best.points)) {
+        const abut_vec3 highest = abut_support3(p->shape, abut_unrotate3(p->pose.r, best.normal)).point;
+        const plane     of_side = {best.normal, abut_transform3(p->pose, highest), neighbours};
+        ask_plane(t, &of_side, depth);
     }
 }
 
@@ -198,7 +260,8 @@ int32_t abut_surfaces3_collide(const abut_surface3 *parts, int32_t count, const 
 
     const abut_surface_options3 *o = options != NULL ? options : &none;
     abut_status                  said = is_sound(parts, count, shape, pose) ? ABUT_OK : ABUT_INVALID;
-    abut_touching3 t = {parts, shape, pose, margin > 0 ? margin : 0, o->weld, o->one_sided, manifolds, 0, capacity, false};
+    abut_touching3               t = {parts,     count, shape,    pose, margin > 0 ? margin : 0, o->weld, o->one_sided,
+                                      manifolds, 0,     capacity, false};
     if (!(o->weld > 0)) {
         t.weld = ABUT_MESH_WELD * abut_shape_size3(shape);
     }
