@@ -177,6 +177,10 @@ class Simulation : public World
     {
         abut_dynamics2_step(d, real(1.0 / 60), 4, tasks.start != nullptr ? &tasks : nullptr);
     }
+    uint64_t hash() const override
+    {
+        return abut_dynamics2_hash(d);
+    }
 };
 
 std::unique_ptr<World> make(const Settings &settings)
@@ -187,10 +191,12 @@ std::unique_ptr<World> make(const Settings &settings)
 } // namespace
 
 #if defined(ABUT_F32)
-void add_abut_f32(std::vector<Engine> &engines)
+void add_abut_f32(std::vector<Engine> &engines, int threads)
 {
-    engines.push_back({"abut f32", make});
-    engines.push_back({"abut f32, 2 threads", make, 2});
+    engines.push_back({"abut f32", make, 1, "abut f32"});
+    if (threads > 1) {
+        engines.push_back({"abut f32, " + std::to_string(threads) + " threads", make, threads, "abut f32"});
+    }
 }
 #else
 void add_abut(std::vector<Engine> &engines)

@@ -52,6 +52,12 @@ class World
     virtual void remove(int body) = 0; // the last one of those that are pinned to others first
     virtual Vec  place(int body) const = 0;
     virtual void step() = 0; // of 1/60 s
+
+    // The fingerprint of how it is now; 0: it has none.
+    virtual uint64_t hash() const
+    {
+        return 0;
+    }
 };
 
 struct Settings {
@@ -63,12 +69,13 @@ struct Settings {
 struct Engine {
     std::string name;
     std::unique_ptr<World> (*make)(const Settings &settings);
-    int threads = 1;
+    int         threads = 1;
+    std::string alike = ""; // engines that say the same here come to the same fingerprints
 };
 
-// Those that were found when this was built.
+// Those that were found when this was built; abut by one thread and, in float, by so many.
 void add_abut(std::vector<Engine> &engines);
-void add_abut_f32(std::vector<Engine> &engines);
+void add_abut_f32(std::vector<Engine> &engines, int threads);
 void add_box2d(std::vector<Engine> &engines);
 void add_chipmunk(std::vector<Engine> &engines);
 
