@@ -9,6 +9,7 @@
 #include "math/elliptic.h"
 #include "math/exact_delta2.h"
 #include "math/unit.h"
+#include "shape/custom_box2.h"
 #include "shape/polygon_arrays2.h"
 
 // A compensated sum (Neumaier 1974).
@@ -181,10 +182,10 @@ static bool take_samples(const abut_shape2 *shape, abut_real per_unit, sample *s
 {
     for (int32_t i = 0; i < ABUT_CUSTOM_DIRECTIONS; ++i) {
         samples[i].direction = direction_of(i);
-        abut_vec2 point = shape->support(shape->user, samples[i].direction).point;
-        samples[i].point = abut_scale2(per_unit, abut_sub2(point, shape->middle));
-        if (!(abut_abs(samples[i].point.x) <= ABUT_REAL_LARGEST && abut_abs(samples[i].point.y) <= ABUT_REAL_LARGEST)) {
-            return false;
+        abut_vec2 point = abut_sub2(shape->support(shape->user, samples[i].direction).point, shape->middle);
+        samples[i].point = abut_scale2(per_unit, point);
+        if (!abut_is_in_custom_box2(shape, point)) {
+            return false; // its function is not what it was
         }
     }
     return true;

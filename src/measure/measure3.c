@@ -7,6 +7,7 @@
 #include "math/double_double3.h"
 #include "math/exact.h"
 #include "math/unit.h"
+#include "shape/custom_box3.h"
 #include "shape/hull_layout3.h"
 
 // Compensated sums of weights, first and second moments.
@@ -650,12 +651,12 @@ typedef union block {
     unsigned char bytes[DIRECTIONS * ABUT_CUSTOM_ROOM3];
 } block;
 
-// The point from the shape's middle, at unit size; false when it is not a number that a core may have.
+// The point from the shape's middle, at unit size; false when the core cannot have it: its function is not what it was.
 static bool ask(const abut_shape3 *shape, abut_real per_unit, abut_vec3 direction, abut_vec3 *point)
 {
-    abut_vec3 p = shape->support(shape->user, direction).point;
-    *point = abut_scale3(per_unit, abut_sub3(p, shape->middle));
-    return abut_abs(p.x) <= ABUT_REAL_LARGEST && abut_abs(p.y) <= ABUT_REAL_LARGEST && abut_abs(p.z) <= ABUT_REAL_LARGEST;
+    abut_vec3 p = abut_sub3(shape->support(shape->user, direction).point, shape->middle);
+    *point = abut_scale3(per_unit, p);
+    return abut_is_in_custom_box3(shape, p);
 }
 
 // The places on the surface of a cube of SIDE by SIDE by SIDE.

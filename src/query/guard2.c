@@ -1,17 +1,7 @@
 // guard2.c : a query about custom cores, whose support functions are held to what they promise while it runs.
 #include "query/guard2.h"
 #include "math/direction2.h"
-
-static bool is_in(abut_real x, abut_real extent, abut_real slack)
-{
-    return abut_abs(x) <= extent + slack; // false of what is not a number
-}
-
-static bool is_in_box(const abut_shape2 *shape, abut_vec2 point)
-{
-    abut_real slack = ABUT_GUARD2_SLACK * (abut_length_bound2(shape->middle) + shape->reach);
-    return is_in(point.x, shape->extent.x, slack) && is_in(point.y, shape->extent.y, slack);
-}
+#include "shape/custom_box2.h"
 
 // Whether q is no farther along p's direction than p is.
 static bool is_farthest(const abut_shape2 *shape, abut_vec2 direction, abut_vec2 p, abut_vec2 q)
@@ -23,7 +13,7 @@ static bool is_farthest(const abut_shape2 *shape, abut_vec2 direction, abut_vec2
 static bool agrees(const abut_guard2 *g, abut_vec2 direction, abut_vec2 point)
 {
     int32_t known = g->asked < ABUT_GUARD2_POINTS ? g->asked : ABUT_GUARD2_POINTS;
-    bool    all = is_in_box(g->of, point);
+    bool    all = abut_is_in_custom_box2(g->of, point);
     for (int32_t i = 0; i < known && all; ++i) {
         all = is_farthest(g->of, direction, point, g->point[i]) && is_farthest(g->of, g->direction[i], g->point[i], point);
     }

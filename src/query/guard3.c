@@ -1,19 +1,7 @@
 // guard3.c : a query about custom cores, whose support functions are held to what they promise while it runs.
 #include "query/guard3.h"
 #include "math/direction3.h"
-
-static bool is_in(abut_real x, abut_real extent, abut_real slack)
-{
-    return abut_abs(x) <= extent + slack; // false of what is not a number
-}
-
-static bool is_in_box(const abut_shape3 *shape, abut_vec3 point)
-{
-    abut_real slack =
-        ABUT_GUARD3_SLACK * (abut_abs(shape->middle.x) + abut_abs(shape->middle.y) + abut_abs(shape->middle.z) + shape->reach);
-    return is_in(point.x, shape->extent.x, slack) && is_in(point.y, shape->extent.y, slack) &&
-           is_in(point.z, shape->extent.z, slack);
-}
+#include "shape/custom_box3.h"
 
 // Whether q is no farther along p's direction than p is.
 static bool is_farthest(const abut_shape3 *shape, abut_vec3 direction, abut_vec3 p, abut_vec3 q)
@@ -25,7 +13,7 @@ static bool is_farthest(const abut_shape3 *shape, abut_vec3 direction, abut_vec3
 static bool agrees(const abut_guard3 *g, abut_vec3 direction, abut_vec3 point)
 {
     int32_t known = g->asked < ABUT_GUARD3_POINTS ? g->asked : ABUT_GUARD3_POINTS;
-    bool    all = is_in_box(g->of, point);
+    bool    all = abut_is_in_custom_box3(g->of, point);
     for (int32_t i = 0; i < known && all; ++i) {
         all = is_farthest(g->of, direction, point, g->point[i]) && is_farthest(g->of, g->direction[i], g->point[i], point);
     }

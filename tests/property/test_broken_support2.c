@@ -23,6 +23,7 @@ typedef enum fault {
     FAULT_INFINITE,
     FAULT_ONE_COORDINATE, // infinite
     FAULT_HUGE,
+    FAULT_LARGEST,   // nearly the largest number
     FAULT_INSIDE,    // any point of the disk
     FAULT_ELSEWHERE, // any point of a larger circle
     FAULT_BACK,      // the point farthest the other way
@@ -81,6 +82,8 @@ static abut_vec2 broken_point(broken *s, abut_vec2 d)
         return at((double)right.x, (double)INFINITY);
     case FAULT_HUGE:
         return at((double)right.x, 1e30);
+    case FAULT_LARGEST:
+        return at((double)right.x, (double)ABUT_REAL_LARGEST / 4);
     case FAULT_INSIDE:
         return at(far * n[0], far * n[1]);
     case FAULT_ELSEWHERE:
@@ -239,8 +242,31 @@ static void test_sound(void **state)
     }
 }
 
+// The mass of a shape whose function has turned since it was made, at once or after some points: invalid or finite.
+static void test_mass(void **state)
+{
+    (void)state;
+    const uint64_t of_run = rng_seed_of_run(seed);
+    const uint64_t count = rng_scaled(2000);
+    int            said[FAULTS][2] = {{0}};
+    for (uint64_t i = 0; i < count; ++i) {
+        rng         r = rng_make(of_run, i);
+        broken      s = {.kind = (fault)(i % FAULTS), .sound = INT32_MAX, .random = rng_make(of_run, i + count)};
+        abut_shape2 c;
+        assert_int_equal(abut_make_custom2(&c, support, &s, (abut_real)(i % 2 == 0 ? 0 : 0.1)), ABUT_OK);
+        s.sound = rng_chance(&r, 0.5) ? 0 : (int32_t)rng_below(&r, 400);
+        s.calls = 0;
+        const abut_mass2 m = abut_mass_of2(&c);
+        said[s.kind][m.status == ABUT_INVALID] += 1;
+        assert_true(m.status == ABUT_INVALID ||
+                    (isfinite((double)m.area) && finite2(m.centroid) && isfinite((double)m.inertia)));
+    }
+    assert_true(said[FAULT_LARGEST][1] > said[FAULT_LARGEST][0] && said[FAULT_HUGE][1] > said[FAULT_HUGE][0]);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_faults), cmocka_unit_test(test_sound)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_faults), cmocka_unit_test(test_sound),
+                                       cmocka_unit_test(test_mass)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
