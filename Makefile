@@ -172,7 +172,8 @@ ledger:
 	@sh scripts/install_needs.sh build cli test
 	@python3 scripts/check_ledger.py --jobs $(JOBS)
 
-# MUTANTS are options of scripts/mutants.py, as in MUTANTS="--seed 7 --under src/gjk".
+# MUTANTS are options of scripts/mutants.py, as in MUTANTS="--seed 7 --under src/gjk"; MUTANTS="--each-folder 3" goes over all
+# floors.
 mutants:
 	@sh scripts/install_needs.sh build cli test
 	@python3 scripts/mutants.py --jobs $(JOBS) $(MUTANTS)

@@ -4,6 +4,8 @@
 #   scripts/mutants.py                          40 places of src/ by chance; the seed is printed
 #       --under src/gjk                         of this folder or file only
 #       --seed N  --count N                     the same places again; so many of them
+#       --each-folder N                         so many of every folder instead, large or small
+#       --list                                  say what would be changed, and change nothing
 #       --at src/gjk/gjk3.c:120                 every change of one line instead
 #       --try FILE BEFORE AFTER                 a change that you name; BEFORE stands in one line of FILE
 #       --timeout S                             seconds a test may take before that counts as noticed (default 120)
@@ -13,6 +15,7 @@
 # ledger, or drops a term of an error bound. What the compiler makes the same code of (gcc -O1, double) does not count. Works in
 # a copy under build/mutants; what is compiled there once is kept for the next run. Exit status 1 when a change went unnoticed.
 import argparse
+import collections
 import concurrent.futures
 import os
 import pathlib
@@ -203,7 +206,27 @@ def chosen(arguments):
     top = ROOT / arguments.under
     files = [top] if top.is_file() else sorted(path for path in top.rglob("*.[ch]"))
     every = [change for path in files for change in changes_in(str(path.relative_to(ROOT)))]
-    return random.Random(arguments.seed).sample(every, min(arguments.count, len(every)))
+    dice = random.Random(arguments.seed)
+    if not arguments.each_folder:
+        return dice.sample(every, min(arguments.count, len(every)))
+    folders = {}
+    for change in every:
+        folders.setdefault(pathlib.PurePath(change.path).parent, []).append(change)
+    return [change for of in folders.values() for change in dice.sample(of, min(arguments.each_folder, len(of)))]
+
+
+def self_test():
+    """Every folder that has places has its share, and the same seed names the same ones."""
+    arguments = argparse.Namespace(named=None, at=None, under="src", seed=1, count=40, each_folder=2)
+    places = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "src").rglob("*.[ch]"))]
+    folders = {pathlib.PurePath(path).parent for path in places if changes_in(path)}
+    picked = chosen(arguments)
+    share = collections.Counter(pathlib.PurePath(change.path).parent for change in picked)
+    assert share == collections.Counter({folder: 2 for folder in folders}), share
+    assert len({(change.path, change.line, change.start, change.after) for change in picked}) == len(picked)
+    assert [vars(change) for change in picked] == [vars(change) for change in chosen(arguments)]
+    arguments.each_folder = 0
+    assert len(chosen(arguments)) == arguments.count
 
 
 def main():
@@ -211,14 +234,21 @@ def main():
     parser.add_argument("--under", default="src")
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--each-folder", type=int, metavar="N")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--self-test", action="store_true")
     parser.add_argument("--at", metavar="FILE:LINE")
     parser.add_argument("--try", dest="named", nargs=3, action="append", metavar=("FILE", "BEFORE", "AFTER"))
     parser.add_argument("--timeout", type=float, default=120)
     parser.add_argument("--scale", default="0.02")
     parser.add_argument("--jobs", type=int, default=2)
     arguments = parser.parse_args()
+    if arguments.self_test:
+        return self_test()
     changes = chosen(arguments)
     print(f"{len(changes)} changes, seed {arguments.seed}", flush=True)
+    if arguments.list:
+        return print(*(change.show((ROOT / change.path).read_text(encoding="utf-8")) for change in changes), sep="\n")
     shop = Workshop(arguments)
     shop.build()
     same, left = 0, []

@@ -62,6 +62,7 @@ if(EXISTS ${PROJECT_SOURCE_DIR}/.git)
     set_tests_properties(dist_single PROPERTIES TIMEOUT 3600)
 endif()
 
+add_test(NAME mutants_of_each_folder COMMAND ${Python3_EXECUTABLE} ${scripts}/mutants.py --self-test)
 add_test(NAME check_calls_fails_when_spoiled COMMAND ${Python3_EXECUTABLE} ${scripts}/check_calls.py --self-test)
 foreach(library abut abut_world abut_dynamics)
     abut_list_objects(${library})
