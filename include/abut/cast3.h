@@ -17,7 +17,7 @@ extern "C" {
 #if defined(ABUT_F32)
 #define ABUT_CAST_STACK3 (38 * 1024)
 #else
-#define ABUT_CAST_STACK3 (56 * 1024)
+#define ABUT_CAST_STACK3 (48 * 1024)
 #endif
 
 /// When two shapes first touch, as a fraction of a motion.

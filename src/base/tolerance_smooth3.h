@@ -107,17 +107,20 @@
 #define ABUT_REVOLVED3_PATCHES 4
 
 // The smallest patch of directions: wider than two neighbouring numbers near pi are apart. Of those that wait the one along
-// which D may reach least is looked at first, until they are so many; then the last, which takes so much room more: three for
-// each halving of a patch into four, or one for each of one of its two angles.
+// which D may reach least is looked at first, until they are so many; then the last, which takes room for so many more: three
+// for each halving of a patch into four, or one for each halving of one of its two angles.
 // guard: speed only, unit/branch_bound3.
-// guard of ABUT_WIDTH3_LAST: by definition, halvings down to the smallest patch.
+// guard of ABUT_WIDTH3_HALVINGS: by definition, no fewer than from a whole turn down to below the smallest patch.
 #if defined(ABUT_F32)
 #define ABUT_WIDTH3_SMALLEST 0x1p-20f
+#define ABUT_WIDTH3_HALVINGS 24
 #else
 #define ABUT_WIDTH3_SMALLEST 0x1p-44
+#define ABUT_WIDTH3_HALVINGS 48
 #endif
 #define ABUT_WIDTH3_OPEN 96
-#define ABUT_WIDTH3_LAST 144
+#define ABUT_WIDTH3_LAST (3 * ABUT_WIDTH3_HALVINGS)
+#define ABUT_WIDTH3_LAST_TURNS (2 * ABUT_WIDTH3_HALVINGS)
 
 // No less than the root of 2: how far the corners of a square are from its middle.
 // guard: by definition.

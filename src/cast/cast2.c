@@ -335,16 +335,19 @@ static abut_hit2 cast(const abut_query2 *q, abut_vec2 translation, const abut_ca
     return abut_hit_of2(&touch);
 }
 
+// Apart: others need no room for the guard.
+ABUT_OUTLINE abut_hit2 cast_custom(const abut_query2 *q, abut_vec2 translation, const abut_cast_options *options)
+{
+    abut_guarded2 g;
+    abut_guard_query2(&g, q);
+    const abut_hit2 hit = cast(&g.query, translation, options);
+    return abut_is_broken2(&g) ? abut_invalid_hit2() : hit;
+}
+
 abut_hit2 abut_cast2(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 b_in_a, abut_vec2 translation,
                      const abut_cast_options *options, abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
     const abut_query2 q = {.a = a, .b = b, .b_in_a = &b_in_a, .cache = cache};
-    if (!abut_has_custom2(&q)) {
-        return cast(&q, translation, options);
-    }
-    abut_guarded2 g;
-    abut_guard_query2(&g, &q);
-    const abut_hit2 hit = cast(&g.query, translation, options);
-    return abut_is_broken2(&g) ? abut_invalid_hit2() : hit;
+    return abut_has_custom2(&q) ? cast_custom(&q, translation, options) : cast(&q, translation, options);
 }

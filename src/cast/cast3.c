@@ -308,16 +308,19 @@ static abut_hit3 cast(const abut_query3 *q, abut_vec3 translation, const abut_ca
     return abut_hit_of3(&touch);
 }
 
+// Apart: others need no room for the guard.
+ABUT_OUTLINE abut_hit3 cast_custom(const abut_query3 *q, abut_vec3 translation, const abut_cast_options *options)
+{
+    abut_guarded3 g;
+    abut_guard_query3(&g, q);
+    const abut_hit3 hit = cast(&g.query, translation, options);
+    return abut_is_broken3(&g) ? abut_invalid_hit3() : hit;
+}
+
 abut_hit3 abut_cast3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, abut_vec3 translation,
                      const abut_cast_options *options, abut_cache3 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
     const abut_query3 q = {.a = a, .b = b, .b_in_a = &b_in_a, .cache = cache};
-    if (!abut_has_custom3(&q)) {
-        return cast(&q, translation, options);
-    }
-    abut_guarded3 g;
-    abut_guard_query3(&g, &q);
-    const abut_hit3 hit = cast(&g.query, translation, options);
-    return abut_is_broken3(&g) ? abut_invalid_hit3() : hit;
+    return abut_has_custom3(&q) ? cast_custom(&q, translation, options) : cast(&q, translation, options);
 }

@@ -12,6 +12,7 @@
 // Frame: the world's axes, about A's position at the start.
 #include "abut/halfspace2.h"
 #include "base/hook.h"
+#include "base/inline.h"
 #include "base/tolerance.h"
 #include "base/tolerance_cast.h"
 #include "base/tolerance_shape.h"
@@ -723,19 +724,24 @@ static abut_hit2 impact(const abut_shape2 *a, const abut_sweep2 *sweep_a, const 
     return hit_of(&m);
 }
 
-// The bounds ask for farthest points, too, so a custom core is guarded all the way and not in the distances alone.
+// The bounds ask for farthest points, too, so a custom core is guarded all the way and not in the distances alone. Apart:
+// others need no room for the guard.
+ABUT_OUTLINE abut_hit2 impact_of_custom(const abut_query2 *q, const abut_sweep2 *sweep_a, const abut_sweep2 *sweep_b,
+                                        const abut_cast_options *options)
+{
+    abut_guarded2 g;
+    abut_guard_query2(&g, q);
+    const abut_hit2 hit = impact(g.query.a, sweep_a, g.query.b, sweep_b, options, q->cache);
+    return abut_is_broken2(&g) ? abut_invalid_hit2() : hit;
+}
+
 abut_hit2 abut_impact2(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b, const abut_sweep2 *sweep_b,
                        const abut_cast_options *options, abut_cache2 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
     const abut_query2 q = {.a = a, .b = b, .cache = cache};
-    if (!abut_has_custom2(&q)) {
-        return impact(a, sweep_a, b, sweep_b, options, cache);
-    }
-    abut_guarded2 g;
-    abut_guard_query2(&g, &q);
-    const abut_hit2 hit = impact(g.query.a, sweep_a, g.query.b, sweep_b, options, cache);
-    return abut_is_broken2(&g) ? abut_invalid_hit2() : hit;
+    return abut_has_custom2(&q) ? impact_of_custom(&q, sweep_a, sweep_b, options)
+                                : impact(a, sweep_a, b, sweep_b, options, cache);
 }
 
 static abut_hit2 impact_of_ground(const abut_halfspace2 *halfspace, const abut_sweep2 *sweep_halfspace,

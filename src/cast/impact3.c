@@ -13,6 +13,7 @@
 // Frame: the world's axes, about A's position at the start.
 #include "abut/halfspace3.h"
 #include "base/hook.h"
+#include "base/inline.h"
 #include "base/tolerance3.h"
 #include "base/tolerance_cast.h"
 #include "base/tolerance_shape.h"
@@ -775,19 +776,24 @@ static abut_hit3 impact(const abut_shape3 *a, const abut_sweep3 *sweep_a, const 
     return hit_of(&m);
 }
 
-// The bounds ask for farthest points, too, so a custom core is guarded all the way and not in the distances alone.
+// The bounds ask for farthest points, too, so a custom core is guarded all the way and not in the distances alone. Apart:
+// others need no room for the guard.
+ABUT_OUTLINE abut_hit3 impact_of_custom(const abut_query3 *q, const abut_sweep3 *sweep_a, const abut_sweep3 *sweep_b,
+                                        const abut_cast_options *options)
+{
+    abut_guarded3 g;
+    abut_guard_query3(&g, q);
+    const abut_hit3 hit = impact(g.query.a, sweep_a, g.query.b, sweep_b, options, q->cache);
+    return abut_is_broken3(&g) ? abut_invalid_hit3() : hit;
+}
+
 abut_hit3 abut_impact3(const abut_shape3 *a, const abut_sweep3 *sweep_a, const abut_shape3 *b, const abut_sweep3 *sweep_b,
                        const abut_cast_options *options, abut_cache3 *cache)
 {
     ABUT_CONTRACT(a != NULL && b != NULL);
     const abut_query3 q = {.a = a, .b = b, .cache = cache};
-    if (!abut_has_custom3(&q)) {
-        return impact(a, sweep_a, b, sweep_b, options, cache);
-    }
-    abut_guarded3 g;
-    abut_guard_query3(&g, &q);
-    const abut_hit3 hit = impact(g.query.a, sweep_a, g.query.b, sweep_b, options, cache);
-    return abut_is_broken3(&g) ? abut_invalid_hit3() : hit;
+    return abut_has_custom3(&q) ? impact_of_custom(&q, sweep_a, sweep_b, options)
+                                : impact(a, sweep_a, b, sweep_b, options, cache);
 }
 
 static abut_hit3 impact_of_ground(const abut_halfspace3 *halfspace, const abut_sweep3 *sweep_halfspace,

@@ -159,7 +159,15 @@ static void begin(abut_contact_set3 *set, const abut_pair3 *pair, const abut_pro
     set->error = p->error * set->frame.per_unit;
 }
 
-static void gather_by_clipping(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+static void add_with_id(abut_contact_set3 *set, const abut_pair3 *pair, const abut_faces3 *f, const abut_proximity3 *p,
+                        abut_contact3 c, abut_real spread)
+{
+    c.id = abut_witness_id3(&f->a, &f->b, p->normal, c.point_a, c.point_b, spread);
+    add_witness(set, c, p->normal, blur(set, pair));
+}
+
+// False where the witness is still to be added: it is to be asked for once more, and no faces are to be on the stack with that.
+ABUT_OUTLINE bool clip_or_witness(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
 {
     abut_faces3 f;
     abut_faces_of3(&f, pair, &set->frame, p->normal);
@@ -168,11 +176,32 @@ static void gather_by_clipping(abut_contact_set3 *set, const abut_pair3 *pair, c
         settle(set, pair, p->normal, says_all(pair->a, f.a.count, f.normal_a, p->normal, set->frame.spread),
                says_all(pair->b, f.b.count, f.normal_b, p->normal, set->frame.spread));
     }
-    if (!is_deep_enough(set, p)) {
+    if (is_deep_enough(set, p)) {
+        return true;
+    }
+    if (abut_is_witness_astray3(pair, &set->frame)) {
+        return false;
+    }
+    abut_real     spread;
+    abut_contact3 c = abut_witness_contact3(pair, &set->frame, p, &spread);
+    add_with_id(set, pair, &f, p, c, spread);
+    return true;
+}
+
+ABUT_OUTLINE void add_with_faces(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_contact3 c,
+                                 abut_real spread)
+{
+    abut_faces3 f;
+    abut_faces_of3(&f, pair, &set->frame, p->normal);
+    add_with_id(set, pair, &f, p, c, spread);
+}
+
+static void gather_by_clipping(abut_contact_set3 *set, const abut_pair3 *pair, const abut_proximity3 *p, abut_real margin)
+{
+    if (!clip_or_witness(set, pair, p, margin)) {
         abut_real     spread;
         abut_contact3 c = abut_witness_contact3(pair, &set->frame, p, &spread);
-        c.id = abut_witness_id3(&f.a, &f.b, p->normal, c.point_a, c.point_b, spread);
-        add_witness(set, c, p->normal, blur(set, pair));
+        add_with_faces(set, pair, p, c, spread);
     }
 }
 
@@ -230,8 +259,7 @@ static bool gather_on_rim(abut_contact_set3 *set, const abut_pair3 *pair, const 
         if (!abut_spot_on_rim3(on, has_a ? c.point_a : c.point_b, spread, has_a ? &f.a : &f.b)) {
             return false;
         }
-        c.id = abut_witness_id3(&f.a, &f.b, p->normal, c.point_a, c.point_b, spread);
-        add_witness(set, c, p->normal, blur(set, pair));
+        add_with_id(set, pair, &f, p, c, spread);
     }
     return true;
 }

@@ -19,22 +19,16 @@ static bool is_near(abut_vec3 p, abut_vec3 q, abut_vec3 normal, abut_real spread
     return abut_dot3(off, off) <= spread * spread;
 }
 
-// How far rounding may have moved a distance's point that was taken from the middle of A to where it lies, and back.
-static abut_real astray(const abut_shape3 *a)
-{
-    return ABUT_EPSILON * (abut_abs(a->middle.x) + abut_abs(a->middle.y) + abut_abs(a->middle.z));
-}
-
 abut_contact3 abut_witness_contact3(const abut_pair3 *pair, const abut_contact_frame3 *frame, const abut_proximity3 *p,
                                     abut_real *spread)
 {
     const abut_shape3 *a = pair->a;
     abut_real          per_unit = frame->per_unit;
-    abut_real          moved = astray(a) * per_unit;
+    abut_real          moved = abut_witness_astray3(a) * per_unit;
     abut_contact3      c = {abut_scale3(per_unit, abut_sub3(p->point_a, a->middle)),
                             abut_scale3(per_unit, abut_sub3(p->point_b, a->middle)), p->distance * per_unit, 0};
     *spread = frame->spread + moved;
-    if (moved <= frame->spread) {
+    if (!abut_is_witness_astray3(pair, frame)) {
         return c;
     }
     abut_core_answer3 core;

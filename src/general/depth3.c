@@ -51,6 +51,14 @@ static bool ended_by_newton(abut_epa3 *e, abut_core_answer3 *answer, abut_ridge3
     return true;
 }
 
+// Apart: its ridge is not on the stack with what else EPA asks for.
+ABUT_OUTLINE bool ended_by_newton_alone(abut_epa3 *e, abut_core_answer3 *answer)
+{
+    abut_ridge3 ridge;
+    abut_real   cap;
+    return ended_by_newton(e, answer, &ridge, &cap);
+}
+
 // D's directions looked at as those of solids of revolution, or NULL, and the cap of them that curvature has proved.
 typedef struct width_search {
     abut_revolved_proof3 *revolved;
@@ -167,13 +175,11 @@ static bool ended_early(abut_epa3 *e, abut_core_answer3 *answer)
     bool                alike = revolved && solids.off <= ABUT_WIDTH3_ALIKE && solids.oval <= ABUT_WIDTH3_OVAL;
     bool                looks = alike; // and has not been looked at yet
     int32_t             after = ABUT_WIDTH3_AFTER;
-    abut_ridge3         ridge;
-    abut_real           cap;
     while (e->supports < after && abut_epa3_step(e) == ABUT_RUNNING) {
         if (e->upper - e->lower <= near && near >= last && e->polytope.faces > 0) {
             int32_t before = e->supports;
             near *= ABUT_FINER3_DEPTH;
-            if (looks ? ended_by_width(e, &solids, ABUT_WIDTH3_SOON, answer) : ended_by_newton(e, answer, &ridge, &cap)) {
+            if (looks ? ended_by_width(e, &solids, ABUT_WIDTH3_SOON, answer) : ended_by_newton_alone(e, answer)) {
                 return true;
             }
             after += looks ? e->supports - before : 0;
@@ -234,25 +240,31 @@ static bool is_as_close(const abut_epa3 *e, const abut_core_answer3 *answer)
     return answer->gap <= abut_max(gap_of(e), e->tolerance) + rounding;
 }
 
+// EPA to its own end, and Newton's method from there. Apart, as above.
+ABUT_OUTLINE void end_by_epa(abut_epa3 *e, bool known, abut_core_answer3 *answer)
+{
+    abut_ridge3 ridge;
+    abut_epa3_run(e);
+    *answer = answer_of_epa(e);
+    bool refined = abut_refine3(e->pair, &e->nearest, answer, &ridge);
+    if (!refined || !is_as_close(e, answer)) {
+        e->supports = answer->supports;
+        abut_find_foot3(e);
+        *answer = answer_of_epa(e);
+    }
+    if (known && e->pair->max_supports >= ABUT_SUPPORTS3_BASE && answer->gap <= ABUT_WIDTH3_OK * e->pair->size) {
+        answer->status = ABUT_OK; // whatever has stopped EPA, but for a limit of the caller's
+    }
+}
+
 abut_core_answer3 abut_depth3(const abut_gjk3 *overlapped, abut_cache3 *cache)
 {
     abut_epa3         epa;
-    abut_ridge3       ridge;
     abut_core_answer3 answer;
     abut_epa3_begin(&epa, overlapped);
     bool known = abut_newton_knows3(epa.pair);
     if (!known || !ended_early(&epa, &answer)) {
-        abut_epa3_run(&epa);
-        answer = answer_of_epa(&epa);
-        bool refined = abut_refine3(overlapped->pair, &epa.nearest, &answer, &ridge);
-        if (!refined || !is_as_close(&epa, &answer)) {
-            epa.supports = answer.supports;
-            abut_find_foot3(&epa);
-            answer = answer_of_epa(&epa);
-        }
-        if (known && epa.pair->max_supports >= ABUT_SUPPORTS3_BASE && answer.gap <= ABUT_WIDTH3_OK * epa.pair->size) {
-            answer.status = ABUT_OK; // whatever has stopped EPA, but for a limit of the caller's
-        }
+        end_by_epa(&epa, known, &answer);
     }
     remember(cache, &epa);
     return answer;

@@ -7,6 +7,7 @@
 // times the length of that corner's vector, and on a needle that comes near the origin at one end the lengths differ by as much
 // as 1 : u. Frame: the unit frame of the pair (steps3.h).
 #include "gjk/simplex_dd3.h"
+#include "base/inline.h"
 #include "gjk/plane3.h"
 #include "math/direction3.h"
 #include "math/double_double3.h"
@@ -32,9 +33,11 @@ static abut_simplex_dd3 nothing(void)
     return c;
 }
 
-static abut_simplex_dd3 nearer(abut_simplex_dd3 first, abut_simplex_dd3 second)
+static void take_nearer(abut_simplex_dd3 *best, const abut_simplex_dd3 *other)
 {
-    return abut_dd_less(second.square, first.square) ? second : first;
+    if (abut_dd_less(other->square, best->square)) {
+        *best = *other;
+    }
 }
 
 static abut_simplex_dd3 on_vertex(const abut_simplex3 *s, int32_t i)
@@ -46,7 +49,7 @@ static abut_simplex_dd3 on_vertex(const abut_simplex3 *s, int32_t i)
 
 // The part of -p square to the edge: (p . e) e - (e . e) p, from the closest point to the origin. Here and below the first
 // vertex named is the nearest one.
-static abut_simplex_dd3 on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
+ABUT_OUTLINE abut_simplex_dd3 on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
 {
     abut_dd3 e = edge(s, i, j);
     abut_dd  to_i = abut_dd_neg(abut_dd_dot3(vertex(s, i), e));
@@ -64,12 +67,19 @@ static abut_simplex_dd3 on_edge(const abut_simplex3 *s, int32_t i, int32_t j)
     return c;
 }
 
-static abut_simplex_dd3 on_triangle(const abut_simplex3 *s, int32_t i, int32_t j, int32_t k)
+// What the triangle of the origin and an edge is, seen along the normal.
+ABUT_OUTLINE abut_dd share_of_edge(const abut_simplex3 *s, int32_t from, int32_t to, const abut_dd3 *normal)
+{
+    return abut_dd_dot3(abut_dd_cross3(vertex(s, from), edge(s, from, to)), *normal);
+}
+
+// Apart, like the edge: their numbers in double length are not on the stack together.
+ABUT_OUTLINE abut_simplex_dd3 on_triangle(const abut_simplex3 *s, int32_t i, int32_t j, int32_t k)
 {
     abut_dd3 normal = abut_dd_cross3(edge(s, i, j), edge(s, i, k));
-    abut_dd  at_i = abut_dd_dot3(abut_dd_cross3(vertex(s, j), edge(s, j, k)), normal);
-    abut_dd  at_j = abut_dd_dot3(abut_dd_cross3(vertex(s, k), edge(s, k, i)), normal);
-    abut_dd  at_k = abut_dd_dot3(abut_dd_cross3(vertex(s, i), edge(s, i, j)), normal);
+    abut_dd  at_i = share_of_edge(s, j, k, &normal);
+    abut_dd  at_j = share_of_edge(s, k, i, &normal);
+    abut_dd  at_k = share_of_edge(s, i, j, &normal);
     if (!positive(at_i) || !positive(at_j) || !positive(at_k)) {
         return nothing();
     }
@@ -84,7 +94,7 @@ static abut_simplex_dd3 on_triangle(const abut_simplex3 *s, int32_t i, int32_t j
 }
 
 // Whether the origin lies strictly on the same side of a face as the fourth vertex.
-static bool on_inner_side(const abut_simplex3 *s, int32_t i, int32_t j, int32_t k, int32_t opposite)
+ABUT_OUTLINE bool on_inner_side(const abut_simplex3 *s, int32_t i, int32_t j, int32_t k, int32_t opposite)
 {
     abut_dd3 normal = abut_dd_cross3(edge(s, i, j), edge(s, i, k));
     abut_dd  inner = abut_dd_dot3(normal, edge(s, i, opposite));
@@ -132,6 +142,7 @@ static void put_in_order(abut_choice3 *c)
 abut_simplex_dd3 abut_simplex_dd_nearest3(const abut_simplex3 *simplex)
 {
     abut_simplex_dd3 best = nothing();
+    abut_simplex_dd3 other;
     int32_t          place[4];
     from_the_nearest(simplex, place);
     if (inside(simplex, place)) {
@@ -140,11 +151,14 @@ abut_simplex_dd3 abut_simplex_dd_nearest3(const abut_simplex3 *simplex)
     }
     int32_t count = simplex->count;
     for (int32_t i = 0; i < count; ++i) {
-        best = nearer(best, on_vertex(simplex, place[i]));
+        other = on_vertex(simplex, place[i]);
+        take_nearer(&best, &other);
         for (int32_t j = i + 1; j < count; ++j) {
-            best = nearer(best, on_edge(simplex, place[i], place[j]));
+            other = on_edge(simplex, place[i], place[j]);
+            take_nearer(&best, &other);
             for (int32_t k = j + 1; k < count; ++k) {
-                best = nearer(best, on_triangle(simplex, place[i], place[j], place[k]));
+                other = on_triangle(simplex, place[i], place[j], place[k]);
+                take_nearer(&best, &other);
             }
         }
     }

@@ -21,18 +21,26 @@
 #include "base/tolerance_smooth3.h"
 #include "gjk/minkowski3.h"
 #include "math/direction3.h"
+#include "math/unit.h"
 #include "shape/axial3.h"
 #include "shape/curvature3.h"
 #include "smooth/newton3.h"
 
 // ---- one patch ----------------------------------------------------------------------------------------------------------
 
-// On a side of the cube: its middle, and how far it goes either way; how far D reaches along all its directions at least.
+// On a side of the cube: its middle, and how often the side was halved for it; how far D reaches along all its directions at
+// least.
 typedef struct patch {
-    int32_t   side;
-    abut_real x, y, half;
+    int32_t   side, halvings;
+    abut_real x, y;
     abut_real least;
 } patch;
+
+// How far it goes either way.
+static abut_real half_of(const patch *p)
+{
+    return abut_power_of_two(-p->halvings);
+}
 
 // The middle of a patch, how far its corners turn from there, and D there.
 typedef struct place {
@@ -51,7 +59,7 @@ static place place_of(const abut_pair3 *pair, const patch *p, const abut_vertex3
     int32_t         first = p->side / 2;
     abut_vec3       out = p->side % 2 == 0 ? axis[first] : abut_neg3(axis[first]);
     abut_vec3       at = abut_along3(abut_along3(out, p->x, axis[(first + 1) % 3]), p->y, axis[(first + 2) % 3]);
-    abut_real       reach = p->half * ABUT_WIDTH3_DIAGONAL;
+    abut_real       reach = half_of(p) * ABUT_WIDTH3_DIAGONAL;
     abut_direction3 direction = abut_direction_of3(at);
     here.n = direction.unit;
     here.sine = reach / abut_max(1, direction.length - reach);
@@ -143,14 +151,41 @@ static abut_real least_of(const abut_pair3 *pair, const place *here)
 
 // ---- all of them --------------------------------------------------------------------------------------------------------
 
+enum { OPEN = ABUT_WIDTH3_OPEN + ABUT_WIDTH3_LAST };
+
+// The patches that are open by component, which takes less of the stack.
 typedef struct search {
     const abut_pair3  *pair;
     abut_vec3          normal; // known of the directions about it
     abut_real          cap;
     abut_branch_bound3 best;
-    patch              open[ABUT_WIDTH3_OPEN + ABUT_WIDTH3_LAST];
     int32_t            count;
+    abut_real          x[OPEN], y[OPEN], least[OPEN];
+    int8_t             side[OPEN], halvings[OPEN];
 } search;
+
+static void put_by(search *s, const patch *p)
+{
+    const int32_t i = s->count++;
+    s->x[i] = p->x;
+    s->y[i] = p->y;
+    s->least[i] = p->least;
+    s->side[i] = (int8_t)p->side;
+    s->halvings[i] = (int8_t)p->halvings;
+}
+
+// The last one takes its place.
+static patch take_out(search *s, int32_t i)
+{
+    const patch   p = {s->side[i], s->halvings[i], s->x[i], s->y[i], s->least[i]};
+    const int32_t last = --s->count;
+    s->x[i] = s->x[last];
+    s->y[i] = s->y[last];
+    s->least[i] = s->least[last];
+    s->side[i] = s->side[last];
+    s->halvings[i] = s->halvings[last];
+    return p;
+}
 
 static bool known(const search *s, const place *here)
 {
@@ -177,16 +212,17 @@ static void look(search *s, patch *p)
         s->best.vertex = here.top;
     }
     if (is_open(s, p)) {
-        s->open[s->count++] = *p;
+        put_by(s, p);
     }
 }
 
 static void quarter(search *s, const patch *p)
 {
     for (int32_t i = 0; i < 4; ++i) {
-        patch part = {p->side, p->x, p->y, p->half / 2, 0};
-        part.x += (i & 1) != 0 ? part.half : -part.half;
-        part.y += (i & 2) != 0 ? part.half : -part.half;
+        patch           part = {p->side, p->halvings + 1, p->x, p->y, 0};
+        const abut_real half = half_of(&part);
+        part.x += (i & 1) != 0 ? half : -half;
+        part.y += (i & 2) != 0 ? half : -half;
         look(s, &part);
     }
 }
@@ -196,7 +232,7 @@ static int32_t next_patch(const search *s)
 {
     int32_t next = s->count - 1;
     for (int32_t i = 0; i < s->count && s->count < ABUT_WIDTH3_OPEN; ++i) {
-        next = s->open[i].least < s->open[next].least ? i : next;
+        next = s->least[i] < s->least[next] ? i : next;
     }
     return next;
 }
@@ -205,7 +241,7 @@ static abut_real least_open(const search *s)
 {
     abut_real least = s->best.height;
     for (int32_t i = 0; i < s->count; ++i) {
-        least = abut_min(least, s->open[i].least);
+        least = abut_min(least, s->least[i]);
     }
     return least;
 }
@@ -216,17 +252,16 @@ abut_branch_bound3 abut_branch_bound3_proof(const abut_pair3 *pair, abut_vec3 no
     search s = {.pair = pair, .normal = normal, .cap = cap, .best = {.normal = normal, .height = height}};
     s.best.slack = ABUT_WIDTH3_SLACK;
     for (int32_t side = 0; side < 2 * 3; ++side) {
-        patch whole = {side, 0, 0, 1, 0};
+        patch whole = {.side = side};
         quarter(&s, &whole);
     }
     while (s.count > 0 && s.best.supports + 4 <= supports && !(s.best.less && s.best.supports >= first)) {
         s.best.slack = s.best.supports < ABUT_WIDTH3_LONG ? ABUT_WIDTH3_SLACK : ABUT_WIDTH3_WIDE;
-        int32_t next = next_patch(&s);
-        patch   p = s.open[next];
-        if (is_open(&s, &p) && p.half < ABUT_WIDTH3_SMALLEST) {
+        patch p = take_out(&s, next_patch(&s));
+        if (is_open(&s, &p) && half_of(&p) < ABUT_WIDTH3_SMALLEST) {
+            put_by(&s, &p);
             break;
         }
-        s.open[next] = s.open[--s.count];
         if (is_open(&s, &p)) {
             quarter(&s, &p);
         }

@@ -37,7 +37,7 @@ typedef struct abut_revolved_patch3 {
     bool      by_round; // going round loses more than going up
 } abut_revolved_patch3;
 
-enum { ABUT_REVOLVED3_OPEN = ABUT_WIDTH3_OPEN + ABUT_WIDTH3_LAST };
+enum { ABUT_REVOLVED3_OPEN = ABUT_WIDTH3_OPEN + ABUT_WIDTH3_LAST_TURNS };
 
 // What has been looked at, and the patches that are open, by component: the largest object on the stack beside EPA's polytope.
 typedef struct abut_revolved_proof3 {
