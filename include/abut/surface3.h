@@ -38,10 +38,11 @@ typedef struct abut_surface_manifold3 {
 } abut_surface_manifold3;
 
 /// The contacts with a convex shape, within the margin: at most `capacity` manifolds, the deepest first, all in the frame that
-/// the poses are given in; normals point to the shape. Room is needed while they are found for one for each triangle and each
-/// convex part within the margin. *status, unless NULL: ABUT_OK; ABUT_NO_ROOM: there are more than the capacity, and some
-/// contacts may be missing; ABUT_INVALID (0 manifolds): the shape, a pose, or a part that names none or more than one thing.
-/// Returns their number.
+/// the poses are given in; normals point to the shape. More room is needed while they are found than for what comes out, for
+/// all contacts of a triangle, four a manifold, and it may be asked twice: 32 for each triangle and each convex part of the
+/// surface are always enough, four where no face has more than four corners, and only those near the shape take any. *status,
+/// unless NULL: ABUT_OK; ABUT_NO_ROOM: there was too little, and contacts may be missing, the deepest too: ask again with more;
+/// ABUT_INVALID (0 manifolds): the shape, a pose, or a part that names none or more than one thing. Returns their number.
 /// Over a flat part of a surface all normals are that of its triangles to 1e-6 (in float 3e-5, and where a needle's own normal
 /// is rounding, to that). Parts should be larger than shapes sink into them.
 ABUT_API int32_t abut_surfaces3_collide(const abut_surface3 *parts, int32_t count, const abut_shape3 *shape, abut_pose3 pose,

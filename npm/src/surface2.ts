@@ -129,8 +129,7 @@ export class Surface2 {
         putPose2(call, 'pose', POSE_B, pose);
         const how = surfaceOptions(call, options);
         const margin = marginOf(call, options.margin);
-        const most = this.count;
-        for (let room = Math.min(64, most); ; room = Math.min(4 * room, most)) {
+        for (let room = 64; ; room *= 4) {
             roomFor(call, room);
             const found = this.#calls.collide(at, shapeAt, POSE_B, margin, how, contacts, room, PLACE);
             refresh();
@@ -138,7 +137,7 @@ export class Surface2 {
             if (status === INVALID) {
                 invalid2(call, [['pose', pose]]);
             }
-            if (status === 0 || room === most) {
+            if (status === 0) {
                 checkStatus(call, 0);
                 return Array.from({ length: found }, (_, i) => manifoldAt(contacts + i * layout.surfaceManifold2.size));
             }

@@ -130,8 +130,7 @@ export class Surface3 {
         putPose3(call, 'pose', POSE_B, pose);
         const how = surfaceOptions(call, options);
         const margin = marginOf(call, options.margin);
-        const most = this.count;
-        for (let room = Math.min(64, most); ; room = Math.min(4 * room, most)) {
+        for (let room = 64; ; room *= 4) {
             roomFor(call, room);
             const found = this.#calls.collide(at, shapeAt, POSE_B, margin, how, contacts, room, PLACE);
             refresh();
@@ -139,7 +138,7 @@ export class Surface3 {
             if (status === INVALID) {
                 invalid3(call, [['pose', pose]]);
             }
-            if (status === 0 || room === most) {
+            if (status === 0) {
                 checkStatus(call, 0);
                 return Array.from({ length: found }, (_, i) => manifoldAt(contacts + i * layout.surfaceManifold3.size));
             }

@@ -81,6 +81,16 @@ for (const m of [f64, f32]) {
         assert.equal(found[0].segments.length, 2);
         assert.equal(floor.overlap(box, pose), true);
         assert.equal(floor.overlap(box, { x: 2, y: 2 }), false);
+        // While they are found, two segments may need room for more contacts than there are segments.
+        const two = m.chain2([
+            [2, 0],
+            [0, 0],
+            [-2, 0],
+        ]);
+        const slid = two.collide(box, { x: -0.49, y: 0.4 });
+        assert.equal(slid.length, 1);
+        near(Math.max(...slid[0].points.map((point) => point.pointB.x)), 0.01);
+        near(Math.min(...slid[0].points.map((point) => point.pointB.x)), -0.99);
         near(floor.distance(box, { x: 2, y: 2 }).distance, 1.5);
         near(floor.cast(box, { x: 2, y: 2 }, { x: 0, y: -3 }).fraction, 0.5);
         const hit = floor.ray({ x: 2.5, y: 2 }, { x: 0, y: -4 });

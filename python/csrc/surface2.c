@@ -239,28 +239,20 @@ static int32_t collide(const surface2 *s, const abut_shape2 *shape, abut_pose2 p
                              : abut_chain2_collide(s->chain, shape, pose, margin, options, found, room, status);
 }
 
-// Manifolds as bytes, as many as there are.
+// Manifolds as bytes, as many as there are; with more room until that is enough.
 static PyObject *contacts(const surface2 *s, const abut_shape2 *shape, abut_pose2 pose, abut_real margin,
                           const abut_surface_options2 *options)
 {
-    const int64_t           segments = s->halfspace != NULL ? 1
-                                       : s->height != NULL  ? abut_height2_segments(s->height)
-                                                            : abut_chain2_segments(s->chain);
-    int64_t                 room = 64;
     abut_surface_manifold2 *found = NULL;
     abut_status             status = ABUT_NO_ROOM;
     int32_t                 count = 0;
-    while (status == ABUT_NO_ROOM) {
+    for (int32_t room = 64; status == ABUT_NO_ROOM; room *= 4) {
         free(found);
         found = calloc((size_t)room, sizeof *found);
         if (found == NULL) {
             return PyErr_NoMemory();
         }
-        count = collide(s, shape, pose, margin, options, found, (int32_t)room, &status);
-        if (room > 2 * segments) {
-            break;
-        }
-        room *= 4;
+        count = collide(s, shape, pose, margin, options, found, room, &status);
     }
     PyObject *result = Py_BuildValue("(iy#)", (int)status, (const char *)found, (Py_ssize_t)((size_t)count * sizeof *found));
     free(found);

@@ -242,28 +242,20 @@ static int32_t collide(const surface3 *s, const abut_shape3 *shape, abut_pose3 p
                              : abut_mesh3_collide(s->mesh, shape, pose, margin, options, found, room, status);
 }
 
-// Manifolds as bytes, as many as there are.
+// Manifolds as bytes, as many as there are; with more room until that is enough.
 static PyObject *contacts(const surface3 *s, const abut_shape3 *shape, abut_pose3 pose, abut_real margin,
                           const abut_surface_options3 *options)
 {
-    const int64_t           triangles = s->halfspace != NULL ? 1
-                                        : s->height != NULL  ? abut_height3_triangles(s->height)
-                                                             : abut_mesh3_triangles(s->mesh);
-    int64_t                 room = 64;
     abut_surface_manifold3 *found = NULL;
     abut_status             status = ABUT_NO_ROOM;
     int32_t                 count = 0;
-    while (status == ABUT_NO_ROOM) {
+    for (int32_t room = 64; status == ABUT_NO_ROOM; room *= 4) {
         free(found);
         found = calloc((size_t)room, sizeof *found);
         if (found == NULL) {
             return PyErr_NoMemory();
         }
-        count = collide(s, shape, pose, margin, options, found, (int32_t)room, &status);
-        if (room > 2 * triangles) {
-            break;
-        }
-        room *= 4;
+        count = collide(s, shape, pose, margin, options, found, room, &status);
     }
     PyObject *result = Py_BuildValue("(iy#)", (int)status, (const char *)found, (Py_ssize_t)((size_t)count * sizeof *found));
     free(found);

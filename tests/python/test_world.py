@@ -138,6 +138,17 @@ class Surfaces(unittest.TestCase):
         np.testing.assert_allclose(found.separation[0], -0.1, atol=1e-12)
         self.assertEqual(parts.shape, (1, 4))
 
+    def test_room_for_all_contacts(self):
+        # Of each of ten triangles in one place the prism has 24 contacts, while they are found.
+        angles = np.arange(24) * (2 * np.pi / 24)
+        ring = np.stack([0.25 * np.cos(angles), 0.25 * np.sin(angles), np.zeros(24)], axis=1)
+        prism = abut.hull3(np.concatenate([ring, ring + (0, 0, 1)]))
+        mesh = Mesh([(-4, -4, 0), (4, -4, 0), (0, 4, 0)], [(0, 1, 2)] * 10)
+        found, _ = mesh.collide(prism, (0, 0, -0.01))
+        self.assertEqual(found.count.tolist(), [4])
+        status, _ = mesh._call("collide", mesh._handle, prism._core, mesh._matrices((0, 0, -0.01)), 0.0, False, 0.0)
+        self.assertEqual(status, Status.OK)
+
     def test_chain(self):
         chain = Chain([(0, 0), (4, 0), (8, 0)], [(1, 0), (2, 1)])
         found, parts = chain.collide(abut.box2(half=(1, 1)), (4, 0.9))

@@ -193,6 +193,60 @@ static void test_thin_shapes_pierce_floors(void **state)
     }
 }
 
+// With this much room either there was too little, or the answer is that with all the room.
+static bool is_whole_with(const abut_chain2 *chain, const piercing2 *p, const abut_surface_options2 *options, int32_t room)
+{
+    static abut_surface_manifold2 whole[MOST];
+    abut_status                   status;
+    const int32_t                 count = abut_chain2_collide(chain, &p->shape, p->pose, 0, options, whole, MOST, &status);
+    assert_int_equal(status, ABUT_OK);
+    const int32_t found = abut_chain2_collide(chain, &p->shape, p->pose, 0, options, manifolds, room, &status);
+    if (status != ABUT_OK) {
+        assert_int_equal(status, ABUT_NO_ROOM);
+        return false;
+    }
+    assert_int_equal(found, count);
+    for (int32_t i = 0; i < count; ++i) {
+        const abut_manifold2 *a = &manifolds[i].manifold, *b = &whole[i].manifold;
+        assert_true(a->distance == b->distance && a->normal.x == b->normal.x && a->normal.y == b->normal.y);
+        assert_int_equal(a->count, b->count);
+        for (int32_t k = 0; k < a->count; ++k) {
+            assert_true(a->points[k].id == b->points[k].id && a->points[k].separation == b->points[k].separation);
+        }
+    }
+    return true;
+}
+
+// A box that has slid a hair onto the second of two segments takes room for three while they are found: the second is asked
+// again. Two for each segment are enough for whatever pierces whatever, flat or rough.
+static void test_room(void **state)
+{
+    (void)state;
+    static outline  s;
+    abut_vec2       v[3] = {at(-1, 0), at(0, 0), at(1, 0)};
+    const piercing2 slid = {box(0, 0, 0.25, 0.25, 0), placed(-0.24, 0.2), 0.05};
+    abut_chain2    *two = NULL;
+    const uint64_t  seed = rng_seed_of_run(3375);
+    const uint64_t  runs = rng_scaled(400);
+    assert_int_equal(abut_chain2_build(v, 3, NULL, 2, NULL, &two, NULL), ABUT_OK);
+    assert_false(is_whole_with(two, &slid, NULL, 2));
+    assert_true(is_whole_with(two, &slid, NULL, 3));
+    abut_chain2_release(two, NULL);
+    for (uint64_t i = 0; i < runs; ++i) {
+        rng r = rng_make(seed, i);
+        s.vertices = s.segments = 0;
+        add_stretch(&s, &r, -3, 3, i % 2 == 0 ? 0 : 0.2);
+        abut_chain2 *chain = built(&s);
+        for (int k = 0; k < 4 * PIERCING_KINDS2; ++k) {
+            const piercing2             p = piercing_case2(&r, k % PIERCING_KINDS2, 1.5);
+            const abut_surface_options2 options = {.one_sided = rng_below(&r, 2) == 0};
+            is_whole_with(chain, &p, &options, 1 + (int32_t)rng_below(&r, 8));
+            assert_true(is_whole_with(chain, &p, &options, 2 * s.segments));
+        }
+        abut_chain2_release(chain, NULL);
+    }
+}
+
 // A box slides without friction at 3 m/s over 20 collinear segments for 4 s (the figures of box2d#1017 and #1098): pushed out
 // by what the contacts say alone, it keeps its speed and its height, and no normal is other than up.
 static void test_box_slides_on_chain(void **state)
@@ -322,10 +376,10 @@ static void test_saved_and_loaded(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_against_all_segments),      cmocka_unit_test(test_no_ghosts_on_straight_floors),
-        cmocka_unit_test(test_thin_shapes_pierce_floors), cmocka_unit_test(test_box_slides_on_chain),
-        cmocka_unit_test(test_corners_that_stand_out),    cmocka_unit_test(test_what_cannot_be_built_or_asked),
-        cmocka_unit_test(test_saved_and_loaded),
+        cmocka_unit_test(test_against_all_segments),          cmocka_unit_test(test_no_ghosts_on_straight_floors),
+        cmocka_unit_test(test_thin_shapes_pierce_floors),     cmocka_unit_test(test_room),
+        cmocka_unit_test(test_box_slides_on_chain),           cmocka_unit_test(test_corners_that_stand_out),
+        cmocka_unit_test(test_what_cannot_be_built_or_asked), cmocka_unit_test(test_saved_and_loaded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -248,6 +248,75 @@ static void test_thin_shapes_pierce_floors(void **state)
     }
 }
 
+// With this much room either there was too little, or the answer is that with all the room.
+static bool is_whole_with(const abut_mesh3 *mesh, const piercing3 *p, const abut_surface_options3 *options, int32_t room)
+{
+    static abut_surface_manifold3 whole[MOST_MANIFOLDS];
+    abut_status                   status;
+    const int32_t count = abut_mesh3_collide(mesh, &p->shape, p->pose, 0, options, whole, MOST_MANIFOLDS, &status);
+    assert_int_equal(status, ABUT_OK);
+    const int32_t found = abut_mesh3_collide(mesh, &p->shape, p->pose, 0, options, manifolds, room, &status);
+    if (status != ABUT_OK) {
+        assert_int_equal(status, ABUT_NO_ROOM);
+        return false;
+    }
+    assert_int_equal(found, count);
+    for (int32_t i = 0; i < count; ++i) {
+        const abut_manifold3 *a = &manifolds[i].manifold, *b = &whole[i].manifold;
+        assert_true(a->distance == b->distance);
+        expect_vec3(a->normal, b->normal, 0);
+        assert_int_equal(a->count, b->count);
+        for (int32_t k = 0; k < a->count; ++k) {
+            assert_true(a->points[k].id == b->points[k].id && a->points[k].separation == b->points[k].separation);
+        }
+    }
+    return true;
+}
+
+// A prism of 24 sides in a triangle has its 24 corners there, six manifolds until they become one. Four for each triangle are
+// enough for what has no face of more than four corners, whatever it pierces, flat or rough.
+static void test_room(void **state)
+{
+    (void)state;
+    enum { CORNERS = 24 };
+    static soup       s;
+    abut_vec3         corner[2 * CORNERS];
+    const abut_hull3 *hull = NULL;
+    piercing3         prism = {.pose = placed3(0, 0, -0.01)};
+    rng               r = rng_make(3365, 0);
+    const uint64_t    seed = rng_seed_of_run(3365);
+    const uint64_t    runs = rng_scaled(200);
+    for (int i = 0; i < 2 * CORNERS; ++i) {
+        const double angle = 6.283185307179586 * (i / 2) / CORNERS;
+        corner[i] = at3(0.25 * cos(angle), 0.25 * sin(angle), i % 2);
+    }
+    const size_t bytes = abut_hull3_size(2 * CORNERS);
+    void        *block = malloc(bytes);
+    assert_int_equal(abut_hull3_build(corner, 2 * CORNERS, block, bytes, &hull, NULL), ABUT_OK);
+    assert_int_equal(abut_make_hull3(&prism.shape, hull, 0), ABUT_OK);
+    s.vertices = s.triangles = 0;
+    add_patch(&s, &r, -0.25, -4, 8, 1, 1, 0);
+    abut_mesh3 *two = built(&s);
+    prism.pose.p.x = 1.5;
+    assert_false(is_whole_with(two, &prism, NULL, 5));
+    assert_true(is_whole_with(two, &prism, NULL, 6));
+    abut_mesh3_release(two, NULL);
+    free(block);
+    for (uint64_t i = 0; i < runs; ++i) {
+        r = rng_make(seed, i);
+        s.vertices = s.triangles = 0;
+        add_patch(&s, &r, -3, -3, 0.5 + 0.25 * (double)(i % 4), 6, 6, i % 2 == 0 ? 0 : 0.2);
+        abut_mesh3 *mesh = built(&s);
+        for (int k = 0; k < 2 * PIERCING_KINDS3; ++k) {
+            const piercing3             p = piercing_case3(&r, k % PIERCING_KINDS3, 1);
+            const abut_surface_options3 options = {.one_sided = rng_below(&r, 2) == 0};
+            is_whole_with(mesh, &p, &options, 1 + (int32_t)rng_below(&r, 16));
+            assert_true(is_whole_with(mesh, &p, &options, 4 * s.triangles));
+        }
+        abut_mesh3_release(mesh, NULL);
+    }
+}
+
 // A ball slides without friction at 3 m/s for 2.5 s over a grid of 10 by 10 cells of two triangles, above the seams (the
 // figures of rapier#669 and godot#102544): pushed out by what the contacts say alone, it keeps its speed and its height.
 static void test_ball_slides_on_grid(void **state)
@@ -504,6 +573,7 @@ int main(void)
         cmocka_unit_test(test_against_all_triangles),
         cmocka_unit_test(test_no_ghosts_on_flat_floors),
         cmocka_unit_test(test_thin_shapes_pierce_floors),
+        cmocka_unit_test(test_room),
         cmocka_unit_test(test_ball_slides_on_grid),
         cmocka_unit_test(test_edges_and_corners_that_stand_out),
         cmocka_unit_test(test_one_sided),
