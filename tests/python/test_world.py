@@ -139,15 +139,16 @@ class Surfaces(unittest.TestCase):
         self.assertEqual(parts.shape, (1, 4))
 
     def test_room_for_all_contacts(self):
-        # Of each of ten triangles in one place the prism has 24 contacts, while they are found.
+        # Of each of thirty triangles in one place the prism has a dozen contacts, of one beside them the others.
         angles = np.arange(24) * (2 * np.pi / 24)
         ring = np.stack([0.25 * np.cos(angles), 0.25 * np.sin(angles), np.zeros(24)], axis=1)
         prism = abut.hull3(np.concatenate([ring, ring + (0, 0, 1)]))
-        mesh = Mesh([(-4, -4, 0), (4, -4, 0), (0, 4, 0)], [(0, 1, 2)] * 10)
-        found, _ = mesh.collide(prism, (0, 0, -0.01))
-        self.assertEqual(found.count.tolist(), [4])
-        status, _ = mesh._call("collide", mesh._handle, prism._core, mesh._matrices((0, 0, -0.01)), 0.0, False, 0.0)
-        self.assertEqual(status, Status.OK)
+        for side in (-4, 4):
+            many, one = ((0, 1, 2), (1, 0, 3)) if side > 0 else ((1, 0, 2), (0, 1, 3))
+            mesh = Mesh([(0, -4, 0), (0, 4, 0), (-side, 0, 0), (side, 0, 0)], [many] * 30 + [one])
+            found, _ = mesh.collide(prism, (0, 0, -0.01))
+            self.assertEqual(found.count.tolist(), [4])
+            self.assertAlmostEqual(float(np.ptp(found.point_a[0, :, 0])), 0.5)
 
     def test_chain(self):
         chain = Chain([(0, 0), (4, 0), (8, 0)], [(1, 0), (2, 1)])

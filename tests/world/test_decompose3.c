@@ -6,6 +6,7 @@
 #include "abut/query3.h"
 #include "abut/shape3.h"
 
+#include "decompose/inner3.h"
 #include "support/random.h"
 #include "world/failing_memory.h"
 
@@ -265,6 +266,117 @@ static void test_an_l_by_hand(void **state)
     assert_true(fabs(fmin((double)v[0].hull, (double)v[1].hull) - 1) <= ROUNDING);
     assert_true(fabs(fmax((double)v[0].hull, (double)v[1].hull) - 2) <= ROUNDING);
     abut_pieces3_release(pieces, NULL);
+}
+
+// A bar on a foot that is narrower below, its sides at 45 degrees: one cut along the lower side of the bar takes both notches.
+// The deepest is the side of the foot in the right notch, and a cut along that leaves the left notch for a third piece. The
+// facets of the front that meet in the right notch are more than there are planes to try, and come before the bar's lower side.
+static void make_dovetail(solid *s)
+{
+    enum { TOP = 12, LEFT = 3 + TOP, POINTS = LEFT + 4, RIGHT_NOTCH = 0, LEFT_NOTCH = LEFT + 1 };
+    s->vertices = s->triangles = 0;
+    for (int z = 1; z >= 0; --z) {
+        add_vertex(s, 1.5, 0, z);
+        add_vertex(s, 4.5, 0, z);
+        for (int i = 0; i <= TOP; ++i) {
+            add_vertex(s, 4.5 - 8.0 * i / TOP, 1, z);
+        }
+        add_vertex(s, -3.5, 0, z);
+        add_vertex(s, -1.5, 0, z);
+        add_vertex(s, -0.5, -1, z);
+        add_vertex(s, 0.5, -1, z);
+    }
+    for (int32_t i = 1; i + 1 < POINTS; ++i) {
+        const bool    at_end = i == LEFT - 1 || i == LEFT;
+        const int32_t from = i == LEFT ? LEFT - 1 : RIGHT_NOTCH, to = at_end ? LEFT_NOTCH : i + 1;
+        add_triangle(s, from, i, to);
+        add_triangle(s, POINTS + from, POINTS + to, POINTS + i);
+    }
+    for (int32_t i = 0; i < POINTS; ++i) {
+        const int32_t next = (i + 1) % POINTS;
+        add_quad(s, POINTS + i, POINTS + next, next, i);
+    }
+}
+
+static void test_a_dovetail(void **state)
+{
+    (void)state;
+    static solid s;
+    make_dovetail(&s);
+    assert_true(fabs(volume_of(&s) - 10) <= ROUNDING);
+    abut_pieces3 *pieces = pieces_of(&s, NULL);
+    check_pieces(&s, pieces);
+    assert_int_equal(pieces->pieces, 2);
+    assert_true(fabs(share_of(pieces) - 1) <= ROUNDING);
+    abut_pieces3_release(pieces, NULL);
+}
+
+// How many corners inner3 adds to a part below some planes of a cube from -1 to 1; the last of them in *met.
+static int32_t inner_corners(const double (*normal)[3], const double *far, int32_t planes, abut_vec3 *met)
+{
+    static solid         s;
+    const abut_allocator heap = abut_allocator_or_malloc(NULL);
+    abut_solid3          whole = {0}, part = {0};
+    abut_plane3          plane[4];
+    make_cells(&s, (const char *const[]){"#"}, 1);
+    for (int32_t i = 0; i < s.triangles; ++i) {
+        abut_facet3 f = {.triangle = i};
+        for (int k = 0; k < 3; ++k) {
+            const abut_vec3 v = s.vertex[s.corner[3 * i + k]];
+            f.corner[k] = (abut_vec3){2 * v.x - 1, 2 * v.y - 1, 2 * v.z - 1};
+        }
+        f.normal = abut_unit_or_zero3(abut_facet_cross3(&f));
+        assert_true(abut_solid3_add(&whole, &f, &heap));
+    }
+    for (int32_t i = 0; i < planes; ++i) {
+        plane[i] =
+            (abut_plane3){{(abut_real)normal[i][0], (abut_real)normal[i][1], (abut_real)normal[i][2]}, (abut_real)far[i]};
+    }
+    part.plane = plane;
+    part.planes = planes;
+    assert_true(abut_inner3_add(&part, &whole, &heap));
+    const int32_t count = part.count;
+    *met = count > 0 ? part.facets[count - 1].corner[0] : (abut_vec3){0, 0, 0};
+    part.plane = NULL;
+    abut_solid3_free(&part, &heap);
+    abut_solid3_free(&whole, &heap);
+    return count;
+}
+
+// Below x = 1/4, y = 1/2 and z = 1/8 there is one corner; a cut that takes it away leaves two; outside the solid there is none.
+static void test_where_three_cuts_meet(void **state)
+{
+    (void)state;
+    const double third = 1 / sqrt(3), across[4][3] = {{third, third, third}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    const double near[4] = {2, 0.25, 0.5, 0.125}, nearer[4] = {0.775 * third, 0.25, 0.5, 0.125},
+                 beyond[4] = {2, 0.25, 0.5, 1.01};
+    abut_vec3 met;
+    assert_int_equal(inner_corners(across, near, 4, &met), 1);
+    assert_true(met.x == (abut_real)0.25 && met.y == (abut_real)0.5 && met.z == (abut_real)0.125);
+    assert_int_equal(inner_corners(across, nearer, 4, &met), 2);
+    assert_true(fabs((double)met.x - 0.15) <= ROUNDING && met.y == (abut_real)0.5);
+    assert_int_equal(inner_corners(across, beyond, 4, &met), 0);
+}
+
+// Where two of the cuts are alike but for a small angle there is a corner as well, down to where it would say no more.
+static void test_where_cuts_meet_that_are_alike(void **state)
+{
+    (void)state;
+    const double   least = sqrt((double)ABUT_ON_PLANE);
+    const uint64_t seed = rng_seed_of_run(3380);
+    for (uint64_t i = 0; i < rng_scaled(2000); ++i) {
+        rng          r = rng_make(seed, i);
+        const double angle = rng_log(&r, 1.1 * least, 1), t = rng_range(&r, -3, 3), none = t + least / 4;
+        const double x = rng_range(&r, -0.9, 0.9), y = rng_range(&r, -0.9, 0.9), z = rng_range(&r, -0.9, 0.9);
+        const double normal[3][3] = {{cos(t), sin(t), 0}, {0, 0, 1}, {cos(t + angle), sin(t + angle), 0}};
+        const double far[3] = {cos(t) * x + sin(t) * y, z, cos(t + angle) * x + sin(t + angle) * y};
+        const double alike[3][3] = {{cos(t), sin(t), 0}, {0, 0, 1}, {cos(none), sin(none), 0}};
+        abut_vec3    met;
+        assert_int_equal(inner_corners(normal, far, 3, &met), 1);
+        const double off = (double)ABUT_ON_PLANE / sin(angle);
+        assert_true(fabs((double)met.x - x) <= off && fabs((double)met.y - y) <= off && fabs((double)met.z - z) <= off);
+        assert_int_equal(inner_corners(alike, far, 3, &met), 0);
+    }
 }
 
 // A ring comes as near as there may be pieces, and no more are made than are needed.
@@ -599,6 +711,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_solids_of_boxes_are_their_boxes),
         cmocka_unit_test(test_an_l_by_hand),
+        cmocka_unit_test(test_a_dovetail),
+        cmocka_unit_test(test_where_three_cuts_meet),
+        cmocka_unit_test(test_where_cuts_meet_that_are_alike),
         cmocka_unit_test(test_a_ring_comes_nearer_with_more_pieces),
         cmocka_unit_test(test_random_solids),
         cmocka_unit_test(test_alike_on_several_sides_and_turned),

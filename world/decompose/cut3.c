@@ -8,7 +8,9 @@
 // What a cut is chosen by. How good the pieces are goes by these, never whether they cover the solid.
 //
 // The planes that are tried for a cut at most: with a quarter of them a ring takes more pieces than it may (world_decompose3),
-// more only take longer; and the cosine of two of which one is tried, as the other would hardly do better.
+// more only take longer; and the cosine of two of which one is tried, as the other would hardly do better. At 1 or more the
+// facets of one plane would fill the list, at 0.7 or less two walls at 45 degrees would be one (test_a_dovetail of
+// world_decompose3).
 enum { MOST_PLANES = 12 };
 static const abut_real SAME_DIRECTION = (abut_real)0.999;
 
@@ -16,11 +18,15 @@ static const abut_real SAME_DIRECTION = (abut_real)0.999;
 // is none (world_decompose3).
 static const abut_real LEAST_SIDE = (abut_real)1e-6;
 
-// What costs more than this part of another plane is no better: rounding must not choose between what is alike.
+// What costs more than this part of another plane is no better: rounding must not choose between what is alike, and a volume
+// is rounded by far less, in float too. What is passed over is no more than the rest to 1 of the hulls. Of planes that differ
+// by a tenth the better one must be taken (test_a_dovetail).
 static const abut_real AS_GOOD = (abut_real)0.9999;
 
 // Cosine to a face's normal: a way with less of it runs along the face. A corner may be on that, and rounding must not decide
-// whether its way leaves the hull there, at once, or elsewhere: a solid and the same one turned would be cut otherwise.
+// whether its way leaves the hull there, at once, or elsewhere: a solid and the same one turned would be cut otherwise. Any
+// number does that is above the rounding of a normal, a few units in the last place of which these are 8192, and far below 1:
+// a way that is less steep has little to do with the face, and how far it goes only says where to look first.
 static const abut_real LEAST_ALONG = 64 * ABUT_ON_PLANE;
 
 enum { MOST_CUT = 4 }; // corners that a plane leaves of a triangle

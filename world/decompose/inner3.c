@@ -7,9 +7,11 @@
 
 enum { INNER = 1 << 30 }; // the triangle of a facet of one point: none of the mesh
 
-static const abut_real LEAST_TURN = (abut_real)1e-6; // of three normals, as a volume: less is no corner
-static const abut_real ON_SURFACE =
-    4 * ABUT_ON_PLANE; // a point of three planes is rounded more than one of an edge and a plane
+// Where three planes meet.
+typedef struct corner {
+    abut_vec3 at;
+    abut_real off; // it may be so far from where they meet
+} corner;
 
 // Whether the edge passes on the right of a point in the plane of x and y, and which way: 1 upwards, -1 downwards, 0 not.
 static int passes(abut_vec3 from, abut_vec3 to, abut_vec3 p)
@@ -33,48 +35,51 @@ static int over(const abut_facet3 *f, abut_vec3 p)
 }
 
 // Where several cuts go through one corner of the surface, they meet there.
-static bool is_on(const abut_facet3 *f, abut_vec3 p)
+static bool is_on(const abut_facet3 *f, const corner *c)
 {
-    bool on = abut_world_abs(abut_dot3(f->normal, abut_sub3(p, f->corner[0]))) <= ON_SURFACE;
+    bool on = abut_world_abs(abut_dot3(f->normal, abut_sub3(c->at, f->corner[0]))) <= c->off;
     for (int k = 0; on && k < 3; ++k) {
         const abut_vec3 along = abut_unit_or_zero3(abut_sub3(f->corner[(k + 1) % 3], f->corner[k]));
-        on = abut_dot3(abut_cross3(f->normal, along), abut_sub3(p, f->corner[k])) >= -ON_SURFACE;
+        on = abut_dot3(abut_cross3(f->normal, along), abut_sub3(c->at, f->corner[k])) >= -c->off;
     }
     return on;
 }
 
-static bool is_inside(const abut_solid3 *whole, abut_vec3 p)
+static bool is_inside(const abut_solid3 *whole, const corner *c)
 {
     int32_t times = 0;
     for (int32_t i = 0; i < whole->count; ++i) {
-        if (is_on(&whole->facets[i], p)) {
+        if (is_on(&whole->facets[i], c)) {
             return true;
         }
-        times += over(&whole->facets[i], p);
+        times += over(&whole->facets[i], c->at);
     }
     return times != 0;
 }
 
-static bool is_under_all(const abut_solid3 *part, abut_vec3 p)
+static bool is_under_all(const abut_solid3 *part, const corner *c)
 {
     for (int32_t i = 0; i < part->planes; ++i) {
-        if (abut_dot3(part->plane[i].normal, p) - part->plane[i].far > ABUT_ON_PLANE) {
+        if (abut_dot3(part->plane[i].normal, c->at) - part->plane[i].far > c->off) {
             return false;
         }
     }
     return true;
 }
 
-// False: they do not meet in one point.
-static bool meet(const abut_plane3 *a, const abut_plane3 *b, const abut_plane3 *c, abut_vec3 *at)
+// False: they do not meet in one point. The less the volume that the normals span, the turn, the farther the rounding of the
+// planes moves the point, in proportion; a corner that is left out is within about the turn of what lies beside it, as it is of
+// a part as thin as that, or as flat. Both are least where the turn is the root of what counts as on a plane.
+static bool meet(const abut_plane3 *a, const abut_plane3 *b, const abut_plane3 *c, corner *met)
 {
     const abut_vec3 bc = abut_cross3(b->normal, c->normal), ca = abut_cross3(c->normal, a->normal);
     const abut_vec3 ab = abut_cross3(a->normal, b->normal);
     const abut_real turn = abut_dot3(a->normal, bc);
-    if (!(abut_world_abs(turn) > LEAST_TURN)) {
+    if (!(turn * turn > ABUT_ON_PLANE)) {
         return false;
     }
-    *at = abut_scale3(1 / turn, abut_along3(abut_along3(abut_scale3(a->far, bc), b->far, ca), c->far, ab));
+    met->at = abut_scale3(1 / turn, abut_along3(abut_along3(abut_scale3(a->far, bc), b->far, ca), c->far, ab));
+    met->off = ABUT_ON_PLANE / abut_world_abs(turn);
     return true;
 }
 
@@ -84,11 +89,11 @@ bool abut_inner3_add(abut_solid3 *part, const abut_solid3 *whole, const abut_all
     bool          good = true;
     for (int32_t i = 0; i < last; ++i) {
         for (int32_t k = i + 1; good && k < last; ++k) {
-            abut_vec3 at;
-            if (meet(&part->plane[i], &part->plane[k], &part->plane[last], &at) && is_under_all(part, at) &&
-                is_inside(whole, at)) {
-                const abut_facet3 corner = {{at, at, at}, {0, 0, 0}, INNER};
-                good = abut_solid3_add(part, &corner, allocator);
+            corner c;
+            if (meet(&part->plane[i], &part->plane[k], &part->plane[last], &c) && is_under_all(part, &c) &&
+                is_inside(whole, &c)) {
+                const abut_facet3 added = {{c.at, c.at, c.at}, {0, 0, 0}, INNER};
+                good = abut_solid3_add(part, &added, allocator);
             }
         }
     }
