@@ -52,7 +52,7 @@ def external_names(path):
         words = re.findall(r"\w+", text)
         if not words or words[0] in ("typedef", "struct", "union", "enum") and "(" not in text:
             continue
-        if {"typedef", "static", "ABUT_INLINE", "ABUT_LANES8_INLINE", "_Static_assert"} & set(words):
+        if {"typedef", "static", "ABUT_INLINE", "ABUT_LANES8_INLINE", "ABUT_LANES_INLINE", "_Static_assert"} & set(words):
             continue
         before = re.sub(r"__attribute__\s*\(\(.*?\)\)", " ", text)
         function = re.match(r"[^(]*?\b(\w+)\s*\(", before)
