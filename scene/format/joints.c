@@ -199,9 +199,8 @@ static bool read_rest(const reader *in, const json_node *object, scene_joint *jo
         return false;
     if (!read_number(in, object, "angle", &joint->angle))
         return false;
-    if (fabs(joint->angle) > GEOMETRY_LARGEST_ANGLE) {
+    if (fabs(joint->angle) > GEOMETRY_LARGEST_ANGLE)
         return field_refuse(in, field_find(object, "angle"), "'angle' is beyond 100000 radians; take whole turns off it");
-    }
     return field_flag(in, object, "collide", &joint->collide) &&
            field_length(in, object, "break_force", false, &joint->break_force) &&
            field_length(in, object, "break_torque", false, &joint->break_torque);
