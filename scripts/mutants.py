@@ -97,7 +97,10 @@ class Workshop:
 
     def needs(self, unit):
         listed = KEPT / (self.name_of(unit) + ".d")
-        return listed.read_text().replace("\\\n", " ").split()[1:] if listed.exists() else None
+        if not listed.exists():
+            return None
+        # A compiler cache may name the files from here on (CCACHE_BASEDIR).
+        return [os.path.abspath(need) for need in listed.read_text().replace("\\\n", " ").split()[1:]]
 
     def compile(self, unit, path=None, where=KEPT):
         """The object of a source; `path` is the changed file, which stands in `where`. None when it does not compile."""

@@ -101,6 +101,7 @@ export class Editor {
     private readonly place: HTMLElement;
     private frames: string | undefined;
     private poses: string[] = [];
+    private pressed = false;
 
     constructor(
         old: HTMLElement,
@@ -112,6 +113,7 @@ export class Editor {
         old.replaceWith(place);
         place.addEventListener('change', (event) => this.onChange(event.target as HTMLInputElement));
         place.addEventListener('click', (event) => this.onClick(event.target as HTMLElement));
+        place.addEventListener('pointerdown', () => this.hold());
         place.addEventListener('focusin', (event) => this.actions.choose(this.indexOf(event.target as HTMLElement)));
     }
 
@@ -119,8 +121,25 @@ export class Editor {
         return Number(element.closest<HTMLElement>('[data-index]')?.dataset.index ?? this.model.chosen);
     }
 
-    /** Draws the list anew unless somebody is typing in it. */
+    /**
+     * Keeps the list as it is until the pointer is let go: pressing a button ends the editing of a field, and drawing the
+     * list for that would put another button in place of the pressed one, which would then see no click.
+     */
+    private hold(): void {
+        this.pressed = true;
+        const over = new AbortController();
+        const letGo = (): void => {
+            over.abort();
+            this.pressed = false;
+            setTimeout(() => this.render()); // after the click that follows
+        };
+        addEventListener('pointerup', letGo, { signal: over.signal });
+        addEventListener('pointercancel', letGo, { signal: over.signal });
+    }
+
+    /** Draws the list anew unless somebody is typing in it or presses a button of it. */
     render(): void {
+        if (this.pressed) return;
         if (this.place.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select')) {
             return;
         }

@@ -33,6 +33,29 @@ test('a shape dragged across contact, and contacts that keep their names', async
     await close();
 });
 
+test('a button pressed while a field is edited is heard, however long the press', async () => {
+    await open();
+    const bodies = () => page.locator('#bodies .body').count();
+    const press = async (selector) => {
+        await page.hover(selector);
+        await page.mouse.down();
+        await settled();
+        await page.mouse.up();
+    };
+    const count = await bodies();
+    await page.fill(field(0, 'name'), 'first');
+    await press('[data-add="capsule"]');
+    await page.waitForSelector(`[data-index="${count}"]`);
+    await page.fill(field(0, 'name'), 'one');
+    await press(`[data-index="${count}"] [data-remove]`);
+    await page.waitForSelector(`[data-index="${count}"]`, { state: 'detached' });
+    assert.equal(await page.inputValue(field(0, 'name')), 'one');
+    await page.fill(field(1, 'name'), 'two');
+    await press('#bodies .hint'); // no button: what was typed is drawn once the pointer is let go
+    await page.waitForSelector('[data-remove][aria-label="Delete two"]');
+    await close();
+});
+
 test('turning and scaling by handles', async () => {
     await open();
     const before = await page.inputValue('[data-index="1"] [data-path="angle"]');
