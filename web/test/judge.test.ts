@@ -86,7 +86,6 @@ test('what the page does not show is left to the program, in a sentence', async 
     assert.equal(judgeWith(module, 'a.json', scene, [svg]).said, `a.json:1:1: error: shapes from outlines, ${ask} a.json`);
     const ground = (dim: number, normal: string): string =>
         `{"abut":1,"dim":${dim},"bodies":[{"name":"a","shape":{"type":"halfspace","normal":${normal}}}]}`;
-    const { said } = judgeWith(module, 'a.json', ground(3, '[0,0,1]'));
-    assert.equal(said, `a.json:1:1: error: a halfspace in 3D, ${ask} a.json`);
+    assert.equal(judgeWith(module, 'a.json', ground(3, '[0,0,1]')).said, '');
     assert.equal(judgeWith(module, 'a.json', ground(2, '[0,1]')).said, '');
 });

@@ -73,8 +73,9 @@ function check(result: Trace): void {
 
 test('traces of every pair of kinds, apart and overlapping, in both precisions', () => {
     let count = 0;
-    for (const first of TYPES2) {
-        for (const second of TYPES2) {
+    const types = TYPES2.filter((type) => type !== 'halfspace'); // whose answer has no trace
+    for (const first of types) {
+        for (const second of types) {
             for (const x of [0, 0.4, 0.9, 1.7]) {
                 const a: Body = { name: 'a', shape: exampleShape(first, 1.1), position: [0.1, -0.2], angle: 0.3 };
                 const b: Body = { name: 'b', shape: exampleShape(second, 0.9), position: [0.1 + x, 0.15 * x], angle: -1.1 };

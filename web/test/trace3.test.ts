@@ -67,8 +67,9 @@ function check(result: Trace3): void {
 
 test('traces of every pair of kinds, in both precisions', () => {
     let count = 0;
-    for (const first of TYPES3) {
-        for (const second of TYPES3) {
+    const types = TYPES3.filter((type) => type !== 'halfspace'); // whose answer has no trace
+    for (const first of types) {
+        for (const second of types) {
             for (const x of [0.05, 0.5, 1.6]) {
                 const a: Body = {
                     name: 'a',

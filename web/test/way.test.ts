@@ -219,6 +219,24 @@ test('the stories of the page: a motion to begin with, and back to the contact',
     }
 });
 
+test('a ball falls on a half-space, in both dimensions', () => {
+    for (const dim of [2, 3] as const) {
+        const at = (x: number, height: number): number[] => (dim === 2 ? [x, height] : [x, 0, height]);
+        // Solid below 0: 2 h <= 1 where the body's own origin is at -0.5.
+        const ground = body('a', { type: 'halfspace', normal: at(0, 2), offset: 1 }, at(0, -0.5));
+        const ball = body('b', { type: dim === 2 ? 'circle' : 'sphere', radius: 0.5 }, at(0.3, 2));
+        meets(ways(ground, ball, cast(at(0, -3))), 0.5);
+        const state = dim === 2 ? new State(module2) : new State3(module3);
+        state.open({ dim, bodies: [ground, ball] }, [0, 1]);
+        for (const story of ['cast', 'impact'] as const) {
+            state.tell(telling, story);
+            assert.equal(state.trouble, '');
+            const { hit, normal } = state.way!.answer;
+            assert.ok(hit && Math.abs(dim === 2 ? normal.y : normal.z) > 1 - 1e-6, story);
+        }
+    }
+});
+
 test('a story keeps to A and B, and its query to their names', () => {
     const state = new State(module2);
     state.open(readScene(firstScene));

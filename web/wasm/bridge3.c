@@ -7,8 +7,10 @@
 #include <string.h>
 
 typedef struct slot {
-    abut_shape3 shape;
-    void       *block; // of a hull
+    abut_shape3     shape;
+    void           *block; // of a hull
+    abut_halfspace3 halfspace;
+    bool            endless; // it is that; the shape is the point of its plane nearest to the origin
 } slot;
 
 static slot slots[BRIDGE_SLOTS];
@@ -16,6 +18,12 @@ static slot slots[BRIDGE_SLOTS];
 const abut_shape3 *bridge3_slot(int32_t which)
 {
     return &slots[which >= 0 && which < BRIDGE_SLOTS ? which : 0].shape;
+}
+
+const abut_halfspace3 *bridge3_halfspace(int32_t which)
+{
+    const slot *s = &slots[which >= 0 && which < BRIDGE_SLOTS ? which : 0];
+    return s->endless ? &s->halfspace : NULL;
 }
 
 // ---- making --------------------------------------------------------------------------------------------------------------
@@ -46,6 +54,16 @@ static abut_status make_hull(slot *s, int32_t count, abut_real radius)
     return status == ABUT_OK ? abut_make_hull3(&s->shape, hull, radius) : status;
 }
 
+static abut_status make_halfspace(slot *s, abut_vec3 normal, abut_real offset)
+{
+    const abut_vec3 origin = {0, 0, 0};
+    s->halfspace = (abut_halfspace3){normal, offset};
+    (void)abut_make_sphere3(&s->shape, origin, 0);
+    const abut_proximity3 from_origin = abut_halfspace3_distance(&s->halfspace, &s->shape, abut_identity3());
+    s->endless = from_origin.status != ABUT_INVALID;
+    return s->endless ? abut_make_sphere3(&s->shape, from_origin.point_a, 0) : ABUT_INVALID;
+}
+
 static abut_status make(slot *s, int32_t kind, int32_t count, abut_real radius)
 {
     const abut_axis axis = (abut_axis)bridge_buffer()[1];
@@ -68,6 +86,8 @@ static abut_status make(slot *s, int32_t kind, int32_t count, abut_real radius)
         return abut_make_cone3(&s->shape, first, axis, second.x, second.y, radius);
     case BRIDGE3_ELLIPSOID:
         return abut_make_ellipsoid3(&s->shape, first, second, radius);
+    case BRIDGE3_HALFSPACE:
+        return make_halfspace(s, first, second.x);
     default:
         return make_hull(s, count, radius);
     }

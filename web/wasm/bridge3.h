@@ -20,21 +20,23 @@
 
 /// What bridge3_shape makes; after radius and axis (0, 1, 2) the buffer holds points.
 typedef enum bridge3_kind {
-    BRIDGE3_SPHERE,   ///< centre
-    BRIDGE3_CAPSULE,  ///< ends
-    BRIDGE3_TRIANGLE, ///< corners
-    BRIDGE3_BOX,      ///< centre, half sizes
-    BRIDGE3_HULL,     ///< any cloud
-    BRIDGE3_DISK,     ///< centre, (radius, -, -)
-    BRIDGE3_CYLINDER, ///< centre, (radius, half height, -)
-    BRIDGE3_CONE,     ///< likewise
-    BRIDGE3_ELLIPSOID ///< centre, half axes
+    BRIDGE3_SPHERE,    ///< centre
+    BRIDGE3_CAPSULE,   ///< ends
+    BRIDGE3_TRIANGLE,  ///< corners
+    BRIDGE3_BOX,       ///< centre, half sizes
+    BRIDGE3_HULL,      ///< any cloud
+    BRIDGE3_DISK,      ///< centre, (radius, -, -)
+    BRIDGE3_CYLINDER,  ///< centre, (radius, half height, -)
+    BRIDGE3_CONE,      ///< likewise
+    BRIDGE3_ELLIPSOID, ///< centre, half axes
+    BRIDGE3_HALFSPACE  ///< normal, (offset, -, -). There are answers about it, but no trace: it has no middle
 } bridge3_kind;
 
 /// Makes the shape of a slot; answers an abut_status.
 int32_t bridge3_shape(int32_t slot, int32_t kind, int32_t count);
 
-/// Writes the corners of a slot's core in the order of their feature ids; answers how many, 0 for a round core.
+/// Writes the corners of a slot's core in the order of their feature ids; answers how many: 0 for a round core, and of a
+/// half-space the point of its plane that is nearest to the frame's origin.
 int32_t bridge3_corners(int32_t slot);
 
 /// Writes a hull's faces: for each how many corners, then these. Answers how many faces; 0 for what is no hull.

@@ -2,6 +2,7 @@
 // composed in double in both precisions, positions subtracted first, and rounded once.
 #include "bridge3.h"
 #include "bridge3_slot.h"
+#include "clip/contact_id3.h"
 
 #include <math.h>
 
@@ -23,6 +24,8 @@ static abut_real  clip_unit;
 
 // ---- poses in ------------------------------------------------------------------------------------------------------------
 
+enum { POSE_A_AT = 0, POSE_B_AT = 12 };
+
 static place place_at(int32_t index)
 {
     const double *n = bridge_buffer() + index;
@@ -39,16 +42,19 @@ static abut_vec3 in_a(triple t)
     return v;
 }
 
-static void read_poses(void)
+static void take_poses(place a, place b)
 {
-    const place  b = place_at(12);
-    const double n[3] = {bridge_buffer()[0], bridge_buffer()[1], bridge_buffer()[2]};
-    const triple way = {b.p.x - n[0], b.p.y - n[1], b.p.z - n[2]};
-    pose_a = place_at(0);
+    const triple way = {b.p.x - a.p.x, b.p.y - a.p.y, b.p.z - a.p.z};
+    pose_a = a;
     b_in_a.p = in_a(way);
     b_in_a.r.x = in_a(b.x);
     b_in_a.r.y = in_a(b.y);
     b_in_a.r.z = in_a(b.z);
+}
+
+static void read_poses(void)
+{
+    take_poses(place_at(POSE_A_AT), place_at(POSE_B_AT));
 }
 
 // ---- lengths, points and directions out --------------------------------------------------------------------------------
@@ -109,29 +115,72 @@ static void put_contact(const abut_contact3 *c, abut_vec3 middle, abut_real unit
 
 // ---- the answer ----------------------------------------------------------------------------------------------------------
 
-void bridge3_ask(int32_t a, int32_t b, double margin, int32_t general)
+static void put_answer(const abut_proximity3 *p, const abut_manifold3 *m)
 {
     static const abut_vec3 nothing = {0, 0, 0};
+    put_anew();
+    put((double)p->status);
+    put((double)p->distance);
+    put((double)p->error);
+    put_direction(p->normal);
+    put_point(p->point_a);
+    put_point(p->point_b);
+    put((double)p->supports);
+    put((double)m->count);
+    for (int32_t i = 0; i < m->count; ++i) {
+        put_contact(&m->points[i], nothing, 1);
+    }
+    put((double)m->total);
+}
 
+// The half-space is A to the library; where it is B to the page, both change places, and the answer is turned round.
+static void ask_halfspace(const abut_halfspace3 *halfspace, const abut_shape3 *shape, bool is_b, abut_real margin)
+{
+    const place a = place_at(POSE_A_AT), b = place_at(POSE_B_AT);
+    take_poses(is_b ? b : a, is_b ? a : b);
+    abut_proximity3 p = abut_halfspace3_distance(halfspace, shape, b_in_a);
+    abut_manifold3  m = abut_halfspace3_collide(halfspace, shape, b_in_a, margin);
+    if (is_b) {
+        const abut_vec3 on_plane = p.point_a;
+        p.normal = abut_scale3(-1, p.normal);
+        p.point_a = p.point_b;
+        p.point_b = on_plane;
+        for (int32_t i = 0; i < m.count; ++i) {
+            const abut_vec3 of_plane = m.points[i].point_a;
+            m.points[i].point_a = m.points[i].point_b;
+            m.points[i].point_b = of_plane;
+            m.points[i].id = abut_mirrored_id3(m.points[i].id);
+        }
+    }
+    put_answer(&p, &m);
+}
+
+static void ask_nothing(void)
+{
+    const abut_proximity3 p = {.status = ABUT_INVALID};
+    const abut_manifold3  m = {.status = ABUT_INVALID};
+    put_answer(&p, &m);
+}
+
+void bridge3_ask(int32_t a, int32_t b, double margin, int32_t general)
+{
+    const abut_halfspace3 *endless_a = bridge3_halfspace(a), *endless_b = bridge3_halfspace(b);
+    if (endless_a != NULL && endless_b != NULL) {
+        ask_nothing();
+        return;
+    }
+    if (endless_a != NULL || endless_b != NULL) {
+        const bool is_b = endless_b != NULL;
+        ask_halfspace(is_b ? endless_b : endless_a, bridge3_slot(is_b ? a : b), is_b, (abut_real)margin);
+        return;
+    }
     const abut_shape3 *shape_a = bridge3_slot(a);
     const abut_shape3 *shape_b = bridge3_slot(b);
     read_poses();
     const abut_proximity3 p = general != 0 ? abut_distance3_general(shape_a, shape_b, b_in_a, NULL, NULL)
                                            : abut_distance3(shape_a, shape_b, b_in_a, NULL, NULL);
     const abut_manifold3  m = abut_collide3(shape_a, shape_b, b_in_a, (abut_real)margin, NULL);
-    put_anew();
-    put((double)p.status);
-    put((double)p.distance);
-    put((double)p.error);
-    put_direction(p.normal);
-    put_point(p.point_a);
-    put_point(p.point_b);
-    put((double)p.supports);
-    put((double)m.count);
-    for (int32_t i = 0; i < m.count; ++i) {
-        put_contact(&m.points[i], nothing, 1);
-    }
-    put((double)m.total);
+    put_answer(&p, &m);
 }
 
 // ---- its trace -----------------------------------------------------------------------------------------------------------

@@ -50,20 +50,15 @@ int32_t bridge_scene_give(size_t name_length, size_t length)
 // The page edits scenes: what has no text as one, or shapes that its own do not stand for, it leaves to the program.
 static void refuse_other_files(const char *name, failure *why)
 {
-    bool outlines = false, endless = false;
+    bool outlines = false;
     for (int32_t i = 0; i < judged.shape_count; i++) {
         outlines = outlines || (judged.dim == 2 && judged.shapes[i].part[0] != '\0');
-        endless = endless || (judged.dim == 3 && judged.shapes[i].type == SCENE_HALFSPACE);
     }
     if (judged.source != SCENE_FROM_SCENE) {
         fail_at(why, name, 1, 1, "%s, which this page does not show; ask the program: abut contacts %.60s, or abut draw",
                 judged.source == SCENE_FROM_ROBOT ? "a robot" : "a drawing", name);
     } else if (outlines) {
         fail_at(why, name, 1, 1, "shapes from outlines, which this page does not show; ask the program: abut contacts %.60s",
-                name);
-    }
-    if (endless && why->text[0] == '\0') {
-        fail_at(why, name, 1, 1, "a halfspace in 3D, which this page does not show; ask the program: abut contacts %.60s",
                 name);
     }
     if (why->text[0] != '\0') {

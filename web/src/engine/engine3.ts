@@ -4,7 +4,18 @@ import type { Module, Precision } from './module.ts';
 import type { Reader } from './reader.ts';
 import { isRunning, readSearch, readMeasures, statusName, Engine, type Search, type Measures } from './engine.ts';
 
-const KINDS = { sphere: 0, capsule: 1, triangle: 2, box: 3, hull: 4, disk: 5, cylinder: 6, cone: 7, ellipsoid: 8 } as const;
+const KINDS = {
+    sphere: 0,
+    capsule: 1,
+    triangle: 2,
+    box: 3,
+    hull: 4,
+    disk: 5,
+    cylinder: 6,
+    cone: 7,
+    ellipsoid: 8,
+    halfspace: 9,
+} as const;
 export type Kind3 = keyof typeof KINDS;
 
 export interface Core3 {

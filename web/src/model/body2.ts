@@ -3,7 +3,7 @@ import type { Core, Kind } from '../engine/engine2.ts';
 import type { Body, Numbers, ShapeSpec } from './scene.ts';
 import { vec, type Pose, type Vec } from './vec.ts';
 
-export const TYPES2 = ['point', 'circle', 'segment', 'capsule', 'box', 'polygon', 'hull', 'ellipse'] as const;
+export const TYPES2 = ['point', 'circle', 'segment', 'capsule', 'box', 'polygon', 'hull', 'ellipse', 'halfspace'] as const;
 
 const point = (v: Numbers | undefined): Vec => vec(v?.[0] ?? 0, v?.[1] ?? 0);
 
@@ -79,6 +79,8 @@ export function exampleShape(type: string, size: number): ShapeSpec {
             return { type, points: regular(5, r, Math.PI / 2) };
         case 'hull':
             return { type, points: [...regular(7, r), [0, 0]], margin: round(0.15 * r) };
+        case 'halfspace':
+            return { type, normal: [0, 1], offset: 0 };
         default:
             return { type: 'ellipse', half: [r, round(0.6 * r)] };
     }

@@ -15,6 +15,7 @@ export const TYPES3 = [
     'cylinder',
     'cone',
     'ellipsoid',
+    'halfspace',
 ] as const;
 
 /** Radius is a size of these, not a rounding. */
@@ -43,6 +44,8 @@ export function coreOf3(shape: ShapeSpec): Core3 {
         case 'cylinder':
         case 'cone':
             return core(shape.type, [center, size]);
+        case 'halfspace':
+            return core('halfspace', [from3(shape.normal), vec3(shape.offset ?? 0, 0, 0)]);
         default:
             return core(shape.type === 'triangle' ? 'triangle' : 'hull', (shape.points ?? []).map(moved));
     }
@@ -109,6 +112,8 @@ export function exampleShape3(type: string, size: number): ShapeSpec {
         case 'cylinder':
         case 'cone':
             return { type, axis: 'z', radius: h, half_height: r };
+        case 'halfspace':
+            return { type, normal: [0, 0, 1], offset: 0 };
         default:
             return { type: 'ellipsoid', half: [r, h, round(0.4 * r)] };
     }

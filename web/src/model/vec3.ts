@@ -21,7 +21,20 @@ export const add3 = (a: Vec3, b: Vec3): Vec3 => ({ x: a.x + b.x, y: a.y + b.y, z
 export const sub3 = (a: Vec3, b: Vec3): Vec3 => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z });
 export const along3 = (a: Vec3, s: number, b: Vec3): Vec3 => ({ x: a.x + s * b.x, y: a.y + s * b.y, z: a.z + s * b.z });
 export const dot3 = (a: Vec3, b: Vec3): number => a.x * b.x + a.y * b.y + a.z * b.z;
+export const cross3 = (a: Vec3, b: Vec3): Vec3 => ({
+    x: a.y * b.z - a.z * b.y,
+    y: a.z * b.x - a.x * b.z,
+    z: a.x * b.y - a.y * b.x,
+});
 export const length3 = (a: Vec3): number => Math.hypot(a.x, a.y, a.z);
+
+/** Two unit vectors square to a unit normal and to each other; with it, counter-clockwise. */
+export function squareTo3(n: Vec3): [Vec3, Vec3] {
+    const least = Math.abs(n.x) < 0.6 ? vec3(1, 0, 0) : vec3(0, 1, 0);
+    const first = cross3(n, least);
+    const u = along3(vec3(0, 0, 0), 1 / length3(first), first);
+    return [u, cross3(n, u)];
+}
 
 export const rotate3 = (pose: Pose3, v: Vec3): Vec3 => ({
     x: pose.x.x * v.x + pose.y.x * v.y + pose.z.x * v.z,

@@ -205,18 +205,24 @@ function clipSteps(engine: Engine2, answer: Answer, margin: number, last: Step, 
 
 const NO_MEASURES: Pair = { unit: 1, size: 0, noise: 0, tolerance: 0, polytopes: false, first: { x: 1, y: 0 } };
 
-/** Of a half-space and a shape: the answer is one support point's, with no steps to it. Undefined when there is none. */
-export function answerAlone(answer: Answer): Trace | undefined {
-    if (answer.status === 'invalid') {
-        return undefined;
-    }
+/** The one step of an answer about a half-space, in either dimension. */
+export function stepAlone(
+    answer: Pick<Answer, 'status' | 'distance' | 'error'> & { normal: Vec },
+): Pick<Step, 'title' | 'sentence' | 'lower' | 'upper'> & { phase: 'answer' } {
     const sentence =
         `${answerWords(answer)}, along ${direction(answer.normal)}, with a proved error below ${num(answer.error, 1)}. ` +
         'A half-space is asked by one support point: the one that the shape has farthest against its normal. ' +
         'There are no steps. A − B is a half-space itself; the picture has a piece of it.';
     const [lower, upper] = [answer.distance - answer.error, answer.distance + answer.error];
-    const steps: Step[] = [{ phase: 'answer', title: 'The answer', sentence, lower, upper }];
-    return { pair: NO_MEASURES, steps, answer, general: answer, radius: 0 };
+    return { phase: 'answer', title: 'The answer', sentence, lower, upper };
+}
+
+/** Of a half-space and a shape: the answer is one support point's, with no steps to it. Undefined when there is none. */
+export function answerAlone(answer: Answer): Trace | undefined {
+    if (answer.status === 'invalid') {
+        return undefined;
+    }
+    return { pair: NO_MEASURES, steps: [stepAlone(answer)], answer, general: answer, radius: 0 };
 }
 
 /** The whole trace, or undefined when the library has no answer. */

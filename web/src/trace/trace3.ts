@@ -1,7 +1,7 @@
 // trace3.ts : how the library came to its answer about two bodies in 3D; the twin of trace2.ts.
 import type { Answer3, Clip3, Epa3, Face3, Gjk3, Pair3, Engine3, Vertex3 } from '../engine/engine3.ts';
 import type { Pose3, Vec3 } from '../model/vec3.ts';
-import { answerWords } from './trace2.ts';
+import { answerWords, stepAlone } from './trace2.ts';
 import { direction, num } from './words.ts';
 
 export interface Step3 {
@@ -161,6 +161,9 @@ function clipSteps(engine: Engine3, answer: Answer3, margin: number, last: Step3
     }
 }
 
+const keptWords = ({ total, contacts }: Answer3): string =>
+    `of ${total} points of contact ${contacts.length} are kept, the deepest and those that span most`;
+
 function answerSentence(whole: Omit<Trace3, 'steps'>): string {
     const { answer, general, radius } = whole;
     const parts = [
@@ -170,9 +173,7 @@ function answerSentence(whole: Omit<Trace3, 'steps'>): string {
         parts.push(`the two radii, ${num(radius)} together, are taken off the cores' distance at the end`);
     }
     if (answer.total > answer.contacts.length) {
-        parts.push(
-            `of ${answer.total} points of contact ${answer.contacts.length} are kept, the deepest and those that span most`,
-        );
+        parts.push(keptWords(answer));
     }
     const off = Math.abs(answer.distance - general.distance);
     if (off > 0) {
@@ -181,6 +182,19 @@ function answerSentence(whole: Omit<Trace3, 'steps'>): string {
         );
     }
     return `${parts.join('; ')}.`;
+}
+
+const NO_MEASURES: Pair3 = { unit: 1, size: 0, noise: 0, tolerance: 0, polytopes: false, first: { x: 1, y: 0, z: 0 } };
+
+/** Of a half-space and a shape, as in 2D. */
+export function answerAlone3(answer: Answer3): Trace3 | undefined {
+    if (answer.status === 'invalid') {
+        return undefined;
+    }
+    const step = stepAlone(answer);
+    const kept = answer.total > answer.contacts.length ? ` Here ${keptWords(answer)}.` : '';
+    const steps = [{ ...step, sentence: step.sentence + kept }];
+    return { pair: NO_MEASURES, steps, answer, general: answer, radius: 0 };
 }
 
 export function trace3(engine: Engine3, a: Pose3, b: Pose3, radius: number, margin: number): Trace3 | undefined {

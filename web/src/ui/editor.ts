@@ -72,8 +72,7 @@ function bodyRow(body: Body, index: number, model: EditorModel, types: readonly 
     fieldsOfShapes.set(body.shape, fields);
     const role = (which: 'a' | 'b'): string =>
         `<label><input type="radio" name="role-${which}" data-role="${which}" ${model[which] === index ? 'checked' : ''}> ${which.toUpperCase()}</label>`;
-    const all = types.includes(body.shape.type) ? types : [...types, body.shape.type];
-    const options = all.map((t) => `<option${t === body.shape.type ? ' selected' : ''}>${t}</option>`).join('');
+    const options = types.map((t) => `<option${t === body.shape.type ? ' selected' : ''}>${t}</option>`).join('');
     const frame =
         `<div class="body${index === model.chosen ? ' chosen' : ''}" data-index="${index}">` +
         `<div class="roles">${role('a')}${role('b')}</div>` +
@@ -185,7 +184,7 @@ export class Editor {
             rename(this.model.scene, body.name, value || body.name);
             body.name = value || body.name;
         } else if (path === 'shape.type') {
-            const kept = body.shape.margin;
+            const kept = value === 'halfspace' ? undefined : body.shape.margin;
             body.shape = { ...this.actions.example(value), ...(kept ? { margin: kept } : {}) };
         } else if (path === 'shape.axis') {
             body.shape = { ...body.shape, axis: value };

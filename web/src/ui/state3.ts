@@ -4,16 +4,19 @@ import { Engine3, type Answer3 } from '../engine/engine3.ts';
 import { coreOf3, poseOf3 } from '../model/body3.ts';
 import { middleOf3 } from '../model/held3.ts';
 import type { Body, Numbers } from '../model/scene.ts';
-import { along3, length3, list3, sub3, toWorld3, type Pose3, type Vec3 } from '../model/vec3.ts';
+import { along3, length3, list3, sub3, toWorld3, vec3, type Pose3, type Vec3 } from '../model/vec3.ts';
+import { pieceOfHalfspace } from '../view3/halfspace.ts';
 import { differenceSolid, roundedDifference, solidOf, type Solid } from '../view3/solid.ts';
-import { contactName3, trace3, type Trace3 } from '../trace/trace3.ts';
+import { answerAlone3, contactName3, trace3, type Trace3 } from '../trace/trace3.ts';
 import { CLEAR, SLOT_A, SLOT_B, SLOT_OTHER, StateOf } from './state_of.ts';
 
 interface Look3 {
-    solid: Solid;
-    corners: Vec3[]; // own frame
+    solid: Solid; // of a half-space one point of its plane
+    corners: Vec3[]; // own frame; of a half-space none
     middle: Vec3; // likewise
     radius: number;
+    /** Of a half-space: unit, out of it, own frame. */
+    normal?: Vec3;
     status: number;
 }
 
@@ -21,6 +24,12 @@ export interface Placed3 extends Look3 {
     body: Body;
     pose: Pose3;
 }
+
+const ORIGIN = vec3(0, 0, 0);
+
+/** How far a body reaches from its middle. */
+const reachOf = (placed: Placed3): number =>
+    placed.solid.points.reduce((most, p) => Math.max(most, length3(sub3(p, placed.middle))), placed.radius);
 
 export class State3 extends StateOf<Look3, Placed3, Answer3, Trace3> {
     /** Of the cores; and with the radii, where there are any. */
@@ -43,7 +52,12 @@ export class State3 extends StateOf<Look3, Placed3, Answer3, Trace3> {
         }
         const corners = engine.corners(SLOT_OTHER);
         const solid = solidOf(engine, SLOT_OTHER, core, corners);
-        return { solid, corners, middle: middleOf3(solid.points), radius: core.radius, status };
+        const look = { solid, middle: middleOf3(solid.points), radius: core.radius, status };
+        if (core.kind === 'halfspace') {
+            const [normal] = core.points as [Vec3];
+            return { ...look, corners: [], normal: along3(ORIGIN, 1 / length3(normal), normal) };
+        }
+        return { ...look, corners };
     }
 
     protected place(body: Body, look: Look3): Placed3 {
@@ -59,6 +73,9 @@ export class State3 extends StateOf<Look3, Placed3, Answer3, Trace3> {
     }
 
     protected makeTrace(a: Placed3, b: Placed3): Trace3 | undefined {
+        if (a.normal || b.normal) {
+            return answerAlone3(this.ask(this.precision, a, b));
+        }
         return trace3(this.engines[this.precision], a.pose, b.pose, a.radius + b.radius, this.margin);
     }
 
@@ -70,9 +87,8 @@ export class State3 extends StateOf<Look3, Placed3, Answer3, Trace3> {
     wayOut(): Numbers | undefined {
         const [a, b] = [this.bodyA!, this.bodyB!];
         const { distance, error, normal } = this.ask('f64', a, b);
-        const reach = b.solid.points.reduce((most, p) => Math.max(most, length3(sub3(p, b.middle))), b.radius);
-        const far = CLEAR * reach - distance;
-        return distance > error ? undefined : list3(along3({ x: 0, y: 0, z: 0 }, far, normal));
+        const far = CLEAR * reachOf(b) - distance;
+        return distance > error ? undefined : list3(along3(ORIGIN, far, normal));
     }
 
     /** The points of A and B that are nearest, were they there; they are in their slots. */
@@ -89,7 +105,23 @@ export class State3 extends StateOf<Look3, Placed3, Answer3, Trace3> {
         this.rounded = undefined;
     }
 
+    /** Of the half-space that A - B is, a piece about the point nearest to the origin, larger than the shape. */
+    private subtractHalfspace(shape: Placed3): void {
+        const { status, distance, normal } = this.ask('f64', this.bodyA!, this.bodyB!);
+        if (status === 'invalid') {
+            this.subtractNothing();
+            return;
+        }
+        const far = 2 * (Math.abs(distance) + reachOf(shape)) || 1;
+        this.difference = pieceOfHalfspace(along3(ORIGIN, -distance, normal), normal, far);
+        this.rounded = undefined;
+    }
+
     protected subtract(a: Placed3, b: Placed3): void {
+        if (a.normal || b.normal) {
+            this.subtractHalfspace(a.normal ? b : a);
+            return;
+        }
         const inA = { slot: SLOT_A, ...a };
         const inB = { slot: SLOT_B, ...b };
         this.difference = differenceSolid(this.engines.f64, SLOT_OTHER, inA, inB);

@@ -83,7 +83,8 @@ function sphere(times: number): { directions: Vec3[]; faces: number[][] } {
 const fine = sphere(4);
 const coarse = sphere(3);
 
-const BOX_FACES = [
+/** Of points by x, then y, then z, the lower first. */
+export const BOX_FACES = [
     [0, 2, 3, 1],
     [4, 5, 7, 6],
     [0, 1, 5, 4],

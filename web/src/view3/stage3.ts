@@ -5,7 +5,7 @@ import { moveEnd } from '../model/motion.ts';
 import { scaleBody3, turnBody3, type Held3 } from '../model/held3.ts';
 import { type Body, type ShapeSpec } from '../model/scene.ts';
 import type { Vec } from '../model/vec.ts';
-import { add3, from3, list3, toWorld3, vec3, type Vec3 } from '../model/vec3.ts';
+import { add3, from3, length3, list3, rotate3, sub3, toWorld3, vec3, type Pose3, type Vec3 } from '../model/vec3.ts';
 import { pictureOfCanvases, type PictureFile } from '../ui/files.ts';
 import type { Stage } from '../ui/stage.ts';
 import type { Placed3, State3 } from '../ui/state3.ts';
@@ -13,6 +13,7 @@ import { handleParts, handlesAround } from '../view/handles.ts';
 import { dot, text } from '../view/svg.ts';
 import { chartPicture } from '../view/way_chart.ts';
 import { cornerAt, differenceCorners, nameOf, worldCorners, type Corner } from './corners.ts';
+import { PATCH, patchPose } from './halfspace.ts';
 import { COLORS, onPalette, usePalette } from './palette.ts';
 import { drawDifference, drawWorld } from './pictures.ts';
 import { drawCast, drawWayWorld, endForMiddle, endMiddle, pointsOnWay, rayOf } from './way3.ts';
@@ -20,6 +21,8 @@ import { BodyMesh, View } from './view.ts';
 
 const ORIGIN = vec3(0, 0, 0);
 const MOST_SHOWN = 60; // bodies; with more, A and B alone are fitted into view
+const PATCH_HALF = 45; // of a half-space's patch, in hundredths of the picture
+const NORMAL = 12; // of its arrow, likewise
 const TURN = Math.PI / 220; // radians a pixel
 
 /** From the front and a little above; from the front, from the right, from above. */
@@ -89,12 +92,18 @@ export class Stage3 implements Stage {
         return placed.length <= MOST_SHOWN ? placed : [placed[a]!, placed[b]!];
     }
 
+    /** Where a half-space is nearest to the other body, which is in the picture, too. */
+    private get witnesses(): Vec3[] {
+        const { bodyA, bodyB, answers } = this.state;
+        const { f64 } = answers;
+        return f64 && f64.status !== 'invalid' && (bodyA?.normal || bodyB?.normal) ? [f64.a, f64.b] : [];
+    }
+
     private allSeen(): boolean {
         const { camera } = this.world;
         const edge = (p: Vec3): Vector3 => new Vector3(p.x, p.y, p.z).project(camera);
-        return this.near.every((placed) =>
-            this.pointsOf(placed).every((p) => Math.max(Math.abs(edge(p).x), Math.abs(edge(p).y)) <= 1),
-        );
+        const isSeen = (p: Vec3): boolean => Math.max(Math.abs(edge(p).x), Math.abs(edge(p).y)) <= 1;
+        return this.near.every((placed) => this.pointsOf(placed).every(isSeen)) && this.witnesses.every(isSeen);
     }
 
     /** Nothing moves unless something has left its picture; who has looked nearer is left alone. */
@@ -110,7 +119,7 @@ export class Stage3 implements Stage {
         }
         const side = SIDES[this.side]!;
         const { difference, rounded, way } = this.state;
-        const points = [...this.near.flatMap((p) => this.pointsOf(p)), ...pointsOnWay(this.state)];
+        const points = [...this.near.flatMap((p) => this.pointsOf(p)), ...this.witnesses, ...pointsOnWay(this.state)];
         this.world.look(points.length > 0 ? points : [ORIGIN], side);
         const ray = way ? rayOf(way) : [ORIGIN];
         this.other.look([...(difference?.points ?? []), ...(rounded?.points ?? []), ...ray], side);
@@ -130,20 +139,21 @@ export class Stage3 implements Stage {
         const { state } = this;
         state.placed.forEach((placed, i) => {
             let mesh = this.meshes[i];
-            if (mesh?.solid !== placed.solid) {
+            const solid = placed.normal ? PATCH : placed.solid;
+            if (mesh?.solid !== solid) {
                 if (mesh) this.drop(mesh);
-                mesh = this.meshes[i] = new BodyMesh(placed.solid);
+                mesh = this.meshes[i] = new BodyMesh(solid);
                 this.world.scene.add(mesh.group);
             }
-            const { p, x, y, z } = placed.pose;
+            const { p, x, y, z } = this.poseSeen(placed);
             mesh.group.matrix.copy(new Matrix4().set(x.x, y.x, z.x, p.x, x.y, y.y, z.y, p.y, x.z, y.z, z.z, p.z, 0, 0, 0, 1));
-            const color = i === state.a ? COLORS.a : i === state.b ? COLORS.b : COLORS.other;
-            mesh.paint(color, i === state.chosen ? 0.5 : 0.36);
+            mesh.paint(this.colorOf(i), i === state.chosen ? 0.5 : 0.36);
         });
         for (const mesh of this.meshes.splice(state.placed.length)) this.drop(mesh);
         this.world.clear();
         this.other.clear();
         this.namesOf();
+        this.drawNormals();
         if (state.story === 'contact') {
             drawWorld(this.world, state);
             drawDifference(this.other, state);
@@ -153,6 +163,28 @@ export class Stage3 implements Stage {
         }
         this.world.render(this.handles() + this.endHandle());
         this.other.render(this.chart());
+    }
+
+    /** A body where it is; of a half-space the patch, in the middle of the picture, so large that its arrow stands on it. */
+    private poseSeen(placed: Placed3): Pose3 {
+        const { pose, normal, middle } = placed;
+        const { controls, unit } = this.world;
+        const half = Math.max(PATCH_HALF * unit, 1.2 * length3(sub3(middleOf(placed), controls.target)));
+        return normal ? patchPose({ normal, middle }, pose, controls.target, half) : pose;
+    }
+
+    private colorOf(index: number): number {
+        return index === this.state.a ? COLORS.a : index === this.state.b ? COLORS.b : COLORS.other;
+    }
+
+    /** Out of the half-spaces. */
+    private drawNormals(): void {
+        this.state.placed.forEach((placed, i) => {
+            if (placed.normal) {
+                const way = rotate3(placed.pose, placed.normal);
+                this.world.arrow(middleOf(placed), way, NORMAL * this.world.unit, this.colorOf(i));
+            }
+        });
     }
 
     /** An impact's separation over time lies over the picture of A - B. */

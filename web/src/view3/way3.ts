@@ -2,7 +2,7 @@
 // time is the same picture in both dimensions (view/way_chart.ts).
 import type { Way, WayStep } from '../engine/way.ts';
 import { endPose3 } from '../model/motion.ts';
-import { add3, along3, length3, rotate3, sub3, toWorld3, type Pose3, type Vec3 } from '../model/vec3.ts';
+import { add3, along3, length3, rotate3, squareTo3, sub3, toWorld3, type Pose3, type Vec3 } from '../model/vec3.ts';
 import { endFraction, shownAt, type StoryStep } from '../trace/way.ts';
 import { num } from '../trace/words.ts';
 import type { Placed3, State3 } from '../ui/state3.ts';
@@ -119,19 +119,6 @@ const onRay3 = (way: Way, fraction: number): Vec3 => along3(ORIGIN, fraction, wa
 /** The ends of the ray, for a camera that holds it. */
 export const rayOf = (way: Way): Vec3[] => [ORIGIN, onRay3(way, way.maxFraction)];
 
-/** Two unit vectors square to a normal and to each other. */
-function squareTo(n: Vec3): [Vec3, Vec3] {
-    const least = Math.abs(n.x) < 0.6 ? { x: 1, y: 0, z: 0 } : { x: 0, y: 1, z: 0 };
-    const cross = (p: Vec3, q: Vec3): Vec3 => ({
-        x: p.y * q.z - p.z * q.y,
-        y: p.z * q.x - p.x * q.z,
-        z: p.x * q.y - p.y * q.x,
-    });
-    const first = cross(n, least);
-    const u = along3(ORIGIN, 1 / length3(first), first);
-    return [u, cross(n, u)];
-}
-
 function drawHeld(view: View, look: WayStep): void {
     const w = look.held.map((v) => v.w);
     for (const [i, p] of w.entries()) {
@@ -141,7 +128,7 @@ function drawHeld(view: View, look: WayStep): void {
     view.polygon(w.slice(0, 3), COLORS.simplex, 0.45);
     const corner = look.added?.w ?? w[0];
     if (corner) {
-        const [u, v] = squareTo(look.normal);
+        const [u, v] = squareTo3(look.normal);
         const h = 22 * view.unit;
         const plane = [
             [h, h],

@@ -96,6 +96,15 @@ export const changed = (read, before, what = '') => until(async () => (await rea
 
 export const field = (body, path) => `[data-index="${body}"] [data-path="${path}"]`;
 
+/** The field of a body's rounding, or radius, or of a half-space's offset. */
+export async function sizeOf(body) {
+    for (const key of ['margin', 'radius', 'offset']) {
+        const found = page.locator(field(body, `shape.${key}`));
+        if ((await found.count()) > 0) return found;
+    }
+    return assert.fail(`body ${body} has no size`);
+}
+
 export async function keep(name, options = {}) {
     if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), ...options });
 }

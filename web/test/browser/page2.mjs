@@ -1,7 +1,22 @@
 // page2.mjs : the page in 2D: the first view, dragging, handles, steps, linked corners, kinds of shapes, margin, half-spaces.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changed, close, drag, field, keep, middle, mustHave, open, openFiles, page, settled, text, walk } from './harness.mjs';
+import {
+    changed,
+    close,
+    drag,
+    field,
+    keep,
+    middle,
+    mustHave,
+    open,
+    openFiles,
+    page,
+    settled,
+    sizeOf,
+    text,
+    walk,
+} from './harness.mjs';
 
 test('the first view: two shapes, their difference, the origin, the answer, in less than 200 kB', async () => {
     const { bytes } = await open();
@@ -110,20 +125,20 @@ test('hovering a corner lights its parents', async () => {
 test('every kind of shape is added, edited, turned into every other', async () => {
     await open();
     const kinds = await page.locator('[data-add]').evaluateAll((all) => all.map((b) => b.dataset.add));
-    assert.deepEqual(kinds, ['point', 'circle', 'segment', 'capsule', 'box', 'polygon', 'hull', 'ellipse']);
+    assert.deepEqual(kinds, ['point', 'circle', 'segment', 'capsule', 'box', 'polygon', 'hull', 'ellipse', 'halfspace']);
     for (const [i, kind] of kinds.entries()) {
         await page.click(`[data-add="${kind}"]`);
         await page.waitForSelector(`[data-index="${2 + i}"]`);
         await page.fill(field(2 + i, 'position'), '0.2, 0.1');
         await page.locator(field(2 + i, 'angle')).fill('0.4');
         const before = await text('answers');
-        const rounding = page.locator(field(2 + i, 'shape.margin'));
-        await ((await rounding.count()) > 0 ? rounding : page.locator(field(2 + i, 'shape.radius'))).fill('0.35');
+        await (await sizeOf(2 + i)).fill('0.35');
         await page.locator(field(0, 'name')).focus();
         await changed(() => text('answers'), before, kind);
         assert.equal(await page.isVisible('#trouble'), false, kind);
         assert.match(await text('verdict'), /A and B/, kind);
     }
+    await page.click('[data-index="2"] [data-role="b"]'); // of two half-spaces there is no answer
     for (const kind of kinds) {
         await page.selectOption(field(0, 'shape.type'), kind);
         await settled();

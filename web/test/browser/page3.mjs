@@ -1,8 +1,24 @@
-// page3.mjs : the page in 3D: steps, handles, linked corners, kinds of shapes, meshes.
+// page3.mjs : the page in 3D: steps, handles, linked corners, kinds of shapes, meshes, half-spaces.
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { test } from 'node:test';
-import { changed, close, drag, field, keep, middle, mustHave, open, open3, page, settled, text, walk } from './harness.mjs';
+import {
+    changed,
+    close,
+    drag,
+    field,
+    keep,
+    middle,
+    mustHave,
+    open,
+    open3,
+    openFiles,
+    page,
+    settled,
+    sizeOf,
+    text,
+    walk,
+} from './harness.mjs';
 
 test('3D: solids, horizon, clipping planes, in less than 1 MB', async () => {
     const { bytes } = await open();
@@ -83,15 +99,14 @@ test('3D: every kind of shape is added and edited', async () => {
     await open();
     await open3();
     const kinds = await page.locator('[data-add]').evaluateAll((all) => all.map((b) => b.dataset.add));
-    assert.equal(kinds.length, 11);
+    assert.equal(kinds.length, 12);
     for (const [i, kind] of kinds.entries()) {
         await page.click(`[data-add="${kind}"]`);
         await page.waitForSelector(`[data-index="${2 + i}"]`);
         await page.fill(field(2 + i, 'position'), '0.2, 0.1, 0.3');
         await page.fill(field(2 + i, 'quaternion'), '0.9, 0.1, 0.3, 0.2');
         const before = await text('answers');
-        const rounding = page.locator(field(2 + i, 'shape.margin'));
-        await ((await rounding.count()) > 0 ? rounding : page.locator(field(2 + i, 'shape.radius'))).fill('0.35');
+        await (await sizeOf(2 + i)).fill('0.35');
         await page.locator(field(0, 'name')).focus();
         await changed(() => text('answers'), before, kind);
         assert.equal(await page.isVisible('#trouble'), false, kind);
@@ -108,5 +123,51 @@ test('3D: the workshop, whose bodies are meshes', async () => {
     assert.equal(await page.isVisible('#trouble'), false);
     assert.match(await text('verdict'), /A and B/);
     await keep('playground3-workshop');
+    await close();
+});
+
+test('3D: a half-space: a patch with its normal, how far the box is from it, four contacts; as B, turned, moved', async () => {
+    await open();
+    await open3();
+    const ground = { name: 'ground', shape: { type: 'halfspace', normal: [0, 0, 2], offset: -2 } };
+    const scene = {
+        abut: 1,
+        dim: 3,
+        bodies: [ground, { name: 'box', shape: { type: 'box', half: [1, 0.5, 0.25] }, position: [1.5, 0, -0.25] }],
+    };
+    await openFiles({ name: 'ground3.json', content: JSON.stringify(scene) });
+    // The plane is at z = -1, the box ends at -0.5.
+    await page.waitForFunction(() => /0\.5 apart/.test(document.querySelector('#verdict').textContent));
+    assert.equal(await page.isVisible('#trouble'), false);
+    await page.waitForFunction(() => /distance0\.50\.5/.test(document.querySelector('#answers').textContent));
+    await keep('halfspace3');
+
+    scene.bodies[1].position = [1.5, 0, -1];
+    await openFiles({ name: 'deep3.json', content: JSON.stringify(scene) });
+    await page.waitForFunction(() => /overlap, 0\.25/.test(document.querySelector('#verdict').textContent));
+    await page.waitForFunction(() => document.querySelectorAll('#contacts tr').length === 1 + 4);
+    assert.match(await text('contacts'), /corner b0 on A/);
+    const normal = () => page.textContent('#answers tr:nth-child(4) td');
+    assert.equal(await normal(), '0, 0, 1');
+    // As B: the same, and the normal, from A to B, the other way.
+    scene.bodies.reverse();
+    await openFiles({ name: 'turned3.json', content: JSON.stringify(scene) });
+    await page.waitForFunction(() => /, [−-]1/.test(document.querySelector('#answers tr:nth-child(4) td').textContent));
+    await page.waitForFunction(() => /overlap, 0\.25/.test(document.querySelector('#verdict').textContent));
+    assert.match(await text('contacts'), /corner a0 on B/);
+    // Its patch is seen, and is what the pointer takes hold of at its foot, beside the box.
+    const canvas = () => page.evaluate(() => document.querySelector('#world3').toDataURL());
+    const before = await page.inputValue(field(1, 'position'));
+    const seen = await canvas();
+    const box = await page.locator('#world3').boundingBox();
+    const foot = await page.locator('#over3 .handle-line').evaluate((l) => ({ x: l.x1.baseVal.value, y: l.y1.baseVal.value }));
+    await drag({ x: box.x + foot.x, y: box.y + foot.y }, { x: 0, y: 30 }, 6);
+    await changed(() => page.inputValue(field(1, 'position')), before, 'the half-space moves');
+    assert.notEqual(await canvas(), seen);
+    // Two of them: there is no answer.
+    scene.bodies = [ground, { ...ground, name: 'other' }];
+    await openFiles({ name: 'both3.json', content: JSON.stringify(scene) });
+    await page.waitForSelector('#trouble:not([hidden])');
+    assert.match(await text('trouble'), /no answer/);
     await close();
 });
