@@ -65,6 +65,38 @@ static void test_by_hand(void **state)
     assert_int_equal(ask(&pair, NULL, &h), ABUT_HULLS3_INCONCLUSIVE);
 }
 
+// An edge that the cache remembers may have the origin beyond one of its ends by now, as where a box has slid past another's
+// corner: the search begins from that end. The corner of the box nearest the triangle is (1, 2, 0.5), 2 aside of it, 3 before it
+// and 0.5 below, or its mirror image.
+static void test_beyond_a_remembered_edge(void **state)
+{
+    (void)state;
+    const abut_shape3  box = box3(at3(0, 0, 0), at3(1, 2, 0.5), 0);
+    const abut_shape3  triangle = triangle3(at3(0, 0, 0), at3(1, 0, 1), at3(1, 0, 2), 0);
+    const double       side[] = {1, -1};
+    abut_pair3         pair[2];
+    abut_hulls3_answer end[2];
+    for (int i = 0; i < 2; ++i) {
+        assert_int_equal(abut_pair3_make(&pair[i], &box, &triangle, placed3(3, 5 * side[i], 1), NULL), ABUT_OK);
+        assert_int_equal(ask(&pair[i], NULL, &end[i]), ABUT_HULLS3_APART);
+        assert_int_equal(end[i].count, 1);
+    }
+    assert_true(end[0].feature_a[0] != end[1].feature_a[0] && end[0].feature_b[0] == end[1].feature_b[0]);
+    for (int k = 0; k < 4; ++k) {
+        const int          newest = k % 2;
+        const int          nearest = k / 2;
+        abut_cache3        cache = {{.normal = end[nearest].normal, .count = 2}};
+        abut_hulls3_answer h;
+        for (int i = 0; i < 2; ++i) {
+            cache.private_.feature_a[i] = end[i == 1 ? newest : 1 - newest].feature_a[0];
+            cache.private_.feature_b[i] = end[0].feature_b[0];
+        }
+        assert_int_equal(ask(&pair[nearest], &cache, &h), ABUT_HULLS3_APART);
+        assert_int_equal(h.supports, 1);
+        assert_true(fabs((double)(h.upper * pair[nearest].unit) - sqrt(4 + 9 + 0.25)) <= 32 * roundoff);
+    }
+}
+
 // Found by fuzzing: a segment hardly longer than the least of numbers, and a point on its end. Heights along a short direction
 // were all zero, and the other end was taken for the farthest.
 static void test_denormal(void **state)
@@ -284,6 +316,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_by_hand),
+        cmocka_unit_test(test_beyond_a_remembered_edge),
         cmocka_unit_test(test_corners),
         cmocka_unit_test(test_denormal),
         cmocka_unit_test(test_against_the_machine),
