@@ -86,10 +86,15 @@ static bool differ(const abut_proximity3 *p, const abut_proximity3 *q, double sl
     return !(fabs((double)p->distance - (double)q->distance) <= (double)(p->error + q->error) + slack);
 }
 
-// Stopped where it may, with an error that says something still.
+// Stopped where it may, with an error that says something still; the status says how good the answer is (query3.h). The sizes of
+// these pairs are between 0.5 and 8.
 static bool done(const abut_shape3 *a, const abut_shape3 *b, const abut_proximity3 *p)
 {
-    return p->status == ABUT_OK || (p->status == ABUT_LIMIT && run3_may_stop(a, b, p) && (double)p->error < 0.04);
+    const double ok = sizeof(abut_real) == sizeof(double) ? 1e-10 : 1e-4; // of the size, at most
+    if (p->status == ABUT_LIMIT) {
+        return run3_may_stop(a, b, p) && (double)p->error < 0.04 && (double)p->error > 0.1 * ok;
+    }
+    return p->status == ABUT_OK && (double)p->error <= 8 * ok;
 }
 
 // What is wrong, or NULL.
