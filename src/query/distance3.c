@@ -29,16 +29,11 @@ static abut_proximity3 general_distance(const abut_query3 *q, int32_t in_vain)
     return p;
 }
 
-// What the options limit means the same however an answer was found: most methods come to their end before they meet a limit.
+// Beyond the options' limit means the same however an answer was found: most methods come to their end before they meet it.
 static abut_status status_within(const abut_options *o, const abut_proximity3 *p)
 {
-    if (p->status > ABUT_LIMIT) {
-        return p->status;
-    }
-    if (o->max_distance > 0 && abut_passes_limit3(p->distance, p->error, o->max_distance)) {
-        return ABUT_BEYOND;
-    }
-    return o->max_supports > 0 && p->supports > o->max_supports ? ABUT_LIMIT : p->status;
+    const bool beyond = o->max_distance > 0 && abut_passes_limit3(p->distance, p->error, o->max_distance);
+    return beyond && p->status <= ABUT_LIMIT ? ABUT_BEYOND : p->status;
 }
 
 abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a, const abut_options *options,

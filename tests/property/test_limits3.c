@@ -14,7 +14,7 @@
 
 static const uint64_t seed = 3106;
 
-enum { KINDS = 10, HULL_BYTES = 1 << 14 };
+enum { KINDS = 11, HULL_BYTES = 1 << 14, CLOUD = 600, CLOUD_BYTES = 1 << 19 };
 
 static _Alignas(64) unsigned char hull_block[HULL_BYTES];
 
@@ -24,6 +24,22 @@ static abut_support3_point ball(const void *user, abut_vec3 d)
     const double              length = sqrt((double)abut_dot3(d, d));
     const abut_support3_point p = {at3((double)d.x / length, (double)d.y / length, (double)d.z / length), 0};
     return p;
+}
+
+// A hull of so many vertices that it keeps samples of them, twice as wide as high; made once.
+static abut_shape3 large_hull(void)
+{
+    static _Alignas(64) unsigned char block[CLOUD_BYTES];
+    static const abut_hull3          *hull;
+    static abut_vec3                  points[CLOUD];
+    abut_shape3                       s;
+    for (int i = 0; i < CLOUD && hull == NULL; ++i) {
+        const double z = (2.0 * i + 1) / CLOUD - 1;
+        points[i] = at3(0.5 * sqrt(1 - z * z) * cos(2.4 * i), 0.5 * sqrt(1 - z * z) * sin(2.4 * i), 0.25 * z);
+    }
+    assert_true(hull != NULL || abut_hull3_build(points, CLOUD, block, sizeof block, &hull, NULL) == ABUT_OK);
+    assert_int_equal(abut_make_hull3(&s, hull, 0), ABUT_OK);
+    return s;
 }
 
 static abut_shape3 shape_of(int kind)
@@ -56,6 +72,8 @@ static abut_shape3 shape_of(int kind)
     case 7:
         return cone3(at3(0, 0, 0), ABUT_AXIS_X, 0.5, 0.5);
     case 8:
+        return large_hull();
+    case 9:
         return ellipsoid3(at3(0, 0, 0), at3(0.5, 0.375, 0.25), 0);
     default:
         assert_int_equal(abut_make_custom3(&s, ball, NULL, 0), ABUT_OK);
