@@ -146,12 +146,46 @@ static void test_refused(void **state)
     }
 }
 
+// A pose whose columns are a little longer or shorter than 1 stretches B with its edges. A tip over an edge, from beyond one of
+// its ends to beyond the other: what is remembered of the middle answers as far as the edge goes, and not where it would go
+// without the stretch. The triangle's tip is its origin, so what B is stretched by is known: its edge's ends are that far out.
+static void test_stretched(void **state)
+{
+    (void)state;
+    static abut_vec2     blocks[2][64];
+    const abut_vec2      corners[2][4] = {{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}, {{0, 0}, {-1, -2}, {1, -2}}};
+    const double         most = sizeof(abut_real) == sizeof(double) ? 0x1.8p-20 : 0x1.8p-12;
+    const double         turns[3][2] = {{1, 0}, {0.8, 0.6}, {0.96, -0.28}};
+    const abut_polygon2 *polygon = NULL;
+    abut_shape2          shapes[2];
+    int                  found = 0;
+    for (int k = 0; k < 2; ++k) {
+        assert_int_equal(abut_polygon2_build(corners[k], 4 - k, blocks[k], sizeof blocks[k], &polygon, NULL), ABUT_OK);
+        assert_int_equal(abut_make_polygon2(&shapes[k], polygon, 0), ABUT_OK);
+    }
+    for (int i = 0; i < 3 * 2 * 65; ++i) {
+        const double    c = turns[i % 3][0];
+        const double    s = turns[i % 3][1];
+        const double    longer = i / 3 % 2 == 0 ? 1 + most : 1 - most;
+        const double    along = (i / 6 % 2 == 0 ? -1 : 1) * (longer + most * (i / 12 - 16) / 4);
+        const double    above = longer + 0x1p-7;
+        abut_cache2     cache = {0};
+        abut_pose2      pose = turned(-0.25 * c - above * s, -0.25 * s + above * c, c * longer, s * longer);
+        const abut_real gap = abut_distance2(&shapes[1], &shapes[0], pose, NULL, &cache).distance;
+        assert_true(abut_abs(gap - (abut_real)0x1p-7) <= (abut_real)0x1p-16);
+        pose.p = at(-along * c - above * s, -along * s + above * c);
+        found += answers(&shapes[1], &shapes[0], pose, &cache);
+    }
+    assert_true(found > 3 * 2 * 65 / 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_moved_a_little),
         cmocka_unit_test(test_any_cache),
         cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_stretched),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
