@@ -7,6 +7,7 @@
 #include "impact/flight2.h"
 #include "impact/wall2.h"
 #include "state/constants2.h"
+#include "state/root2.h"
 
 bool abut_impacts_reserve2(abut_dynamics2 *d)
 {
@@ -38,11 +39,38 @@ static void fall_less(abut_dynamics2 *d, uint32_t place, abut_real part, abut_re
     }
 }
 
+// The kinetic energy of a body of mass 1 at the end of a sub-step, whose speeds are those at its middle.
+static abut_real energy_of(const abut_dynamics2 *d, uint32_t place)
+{
+    const abut_motion2 *m = &abut_motions2(d)[place];
+    const abut_vec2     v = abut_along2(m->velocity, d->substep / 2 * abut_bodies2(d)[place].gravity_scale, d->options.gravity);
+    return (abut_dot2(v, v) + (m->inverse_inertia > 0 ? m->inverse_mass / m->inverse_inertia * m->spin * m->spin : 0)) / 2;
+}
+
+// What has come of the fall may have gone into the spin, where a contact has turned the body. The rest of what gravity has not
+// done is taken from all that the body does.
+static void keep_energy(abut_dynamics2 *d, uint32_t place, abut_real before, abut_vec2 end)
+{
+    const abut_body2 *body = &abut_bodies2(d)[place];
+    abut_motion2     *m = &abut_motions2(d)[place];
+    const abut_real   now = energy_of(d, place);
+    const abut_real   undone = body->gravity_scale * abut_dot2(d->options.gravity, abut_sub2(end, m->center));
+    const abut_real   more = now - (before - undone);
+    if (body->kind == ABUT_DYNAMIC && undone > 0 && more > 0) {
+        const abut_real part = more < now ? abut_root1(1 - more / now) : 0;
+        m->velocity = abut_scale2(part, m->velocity);
+        m->spin *= part;
+    }
+}
+
 static void land(abut_dynamics2 *d, uint32_t place, abut_real dt)
 {
     if (abut_flights2(d)[place].end[0] < 1) {
+        const abut_vec2 end = abut_motions2(d)[place].center;
+        const abut_real before = energy_of(d, place);
         fall_less(d, place, abut_flights2(d)[place].end[0], dt);
         abut_flight_land2(d, place);
+        keep_energy(d, place, before, end);
         (void)abut_show_place2(d, place);
     }
 }

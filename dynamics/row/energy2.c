@@ -66,7 +66,7 @@ static abut_speed2 speed_in(const rigid_motion *all, const abut_motion2 *m)
     return (abut_speed2){{v.x, v.y, m->inverse_inertia > 0 ? all->spin : 0, 0}};
 }
 
-void abut_slow_down2(const abut_system2 *system, const uint32_t *places, abut_real most, bool held)
+void abut_set_energy2(const abut_system2 *system, const uint32_t *places, abut_real wanted, bool held)
 {
     const rigid_motion rest = {{0, 0}, {0, 0}, 0}, all = held ? rest : as_one(system, places);
     abut_real          stays = 0, goes = 0; // energy of the rigid motion, and of what is done beside it
@@ -80,7 +80,7 @@ void abut_slow_down2(const abut_system2 *system, const uint32_t *places, abut_re
         stays += energy_of(m, &rigid);
         goes += energy_of(m, speed);
     }
-    const abut_real part = most > stays ? abut_root1((most - stays) / goes) : 0;
+    const abut_real part = wanted > stays && goes > 0 ? abut_root1((wanted - stays) / goes) : 0;
     for (uint32_t i = 0; i < system->body_count; ++i) {
         const abut_speed2 rigid = speed_in(&all, &system->motions[places[i]]);
         for (int k = 0; k < ABUT_LANES; ++k) {

@@ -24,8 +24,10 @@ typedef struct solving {
     abut_block2        *blocks;       // of all islands
     abut_given2        *givens;       // of all islands, where the contacts of the last step were, which are no longer needed
     abut_system2        system;
-    bool                passive; // it has joints, and nothing does work on it but what pulls at its bodies
+    bool                passive; // nothing does work on it but what pulls at its bodies; known where it is asked for
     bool                held;    // by something that no impulse moves
+    bool                kept;    // something in it may bounce, and gravity alone does work on it: it gains no energy
+    abut_real           energy;  // that it has then: of the step's beginning, and what gravity has added since
 } solving;
 
 _Static_assert(sizeof(abut_given2) <= sizeof(abut_contact_constraint2), "givens take no more room than contacts");
@@ -226,7 +228,7 @@ static bool end_contacts(const solving *s, const abut_substep2 *substep)
     return all;
 }
 
-// ---- the step ----
+// ---- speeds ----
 
 static void pack_speeds(const solving *s)
 {
@@ -246,6 +248,37 @@ static void unpack_speeds(const solving *s)
         m->spin = numbers[ABUT_SPEED_SPIN];
     }
 }
+
+// ---- energy ----
+
+// The kinetic energy at the end of a sub-step, whose speeds are those at its middle.
+static abut_real energy_at_end(const solving *s, abut_real h)
+{
+    abut_real twice = 0;
+    for (uint32_t i = 0; i < s->island->body_count; ++i) {
+        const abut_body2   *body = &abut_bodies2(s->d)[body_place(s, i)];
+        const abut_motion2 *m = &s->motions[body_place(s, i)];
+        const abut_vec2     v = abut_along2(m->velocity, h / 2 * body->gravity_scale, s->d->options.gravity);
+        twice += (m->inverse_mass > 0 ? abut_dot2(v, v) / m->inverse_mass : 0) +
+                 (m->inverse_inertia > 0 ? m->spin * m->spin / m->inverse_inertia : 0);
+    }
+    return twice / 2;
+}
+
+// What gravity has added in a sub-step.
+static abut_real energy_fallen(const solving *s, abut_real h)
+{
+    abut_real sum = 0;
+    for (uint32_t i = 0; i < s->island->body_count; ++i) {
+        const abut_body2   *body = &abut_bodies2(s->d)[body_place(s, i)];
+        const abut_motion2 *m = &s->motions[body_place(s, i)];
+        const abut_real     work = h * body->gravity_scale * abut_dot2(s->d->options.gravity, m->velocity);
+        sum += m->inverse_mass > 0 ? work / m->inverse_mass : 0;
+    }
+    return sum;
+}
+
+// ---- the step ----
 
 // The velocities are packed.
 static void sweep_rows(const solving *s, const abut_substep2 *substep)
@@ -281,11 +314,11 @@ static void relax_rows(const solving *s, const abut_substep2 *substep)
 static void keep_energy(const solving *s, abut_real before)
 {
     if (abut_kinetic_energy2(&s->system, places_of(s)) > (1 + ABUT_ENERGY_ROOM) * before) {
-        abut_slow_down2(&s->system, places_of(s), before, s->held);
+        abut_set_energy2(&s->system, places_of(s), before, s->held);
     }
 }
 
-static void take_substep(const solving *s, abut_substep2 *substep)
+static void take_substep(solving *s, abut_substep2 *substep)
 {
     each_body(s, substep->seconds, accelerate);
     if (s->island->joint_count + s->island->contact_count == 0) {
@@ -294,13 +327,15 @@ static void take_substep(const solving *s, abut_substep2 *substep)
     }
     substep->relaxed = false;
     pack_speeds(s);
-    const abut_real before = s->passive ? abut_kinetic_energy2(&s->system, places_of(s)) : 0;
+    const bool      slowed = s->passive && s->island->joint_count > 0;
+    const abut_real before = slowed ? abut_kinetic_energy2(&s->system, places_of(s)) : 0;
     fit_rows(s, substep);
     each_body(s, substep->seconds, settle);
+    s->energy += s->kept ? energy_fallen(s, substep->seconds) : 0;
     substep->elapsed += substep->seconds;
     substep->relaxed = true;
     relax_rows(s, substep);
-    if (s->passive) {
+    if (slowed) {
         keep_energy(s, before);
     }
     unpack_speeds(s);
@@ -338,6 +373,63 @@ static void bounce(const solving *s, const abut_substep2 *substep)
     if (s->island->joint_count > 0 && aim_bounces(s, substep)) {
         pack_speeds(s);
         sweep_rows(s, NULL);
+        unpack_speeds(s);
+    }
+}
+
+// ---- energy of what bounces ----
+
+// What an island's contacts have done in a step.
+typedef struct touching {
+    bool pressed;  // any of them
+    bool returns;  // none of those pressed takes energy for good: it bounces, or would at any speed
+    bool lossless; // none takes any, and one has bounced
+    bool held;     // by something at rest that is pressed, or joined
+} touching;
+
+static bool is_loose(const solving *s, uint32_t a, uint32_t b)
+{
+    return s->motions[a].inverse_mass > 0 && s->motions[b].inverse_mass > 0;
+}
+
+static touching find_touching(const solving *s)
+{
+    touching t = {false, true, true, false};
+    bool     bounced = false;
+    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
+        const abut_contact_constraint2 *c = contact_of(s, i);
+        for (int32_t p = 0; p < c->count; ++p) {
+            if (c->point[p].pressed) {
+                const bool bounces = abut_point_bounces2(c, p, true, s->d->options.length);
+                t.pressed = true;
+                t.returns = t.returns && (bounces || c->restitution >= 1);
+                t.lossless = t.lossless && c->restitution >= 1 && !(c->friction > 0 || c->rolling > 0);
+                t.held = t.held || !is_loose(s, c->a, c->b);
+                bounced = bounced || bounces;
+            }
+        }
+    }
+    for (uint32_t i = 0; i < s->island->joint_count; ++i) {
+        t.held = t.held || !is_loose(s, joint_of(s, i)->a, joint_of(s, i)->b);
+    }
+    for (uint32_t i = 0; i < s->island->body_count; ++i) {
+        const abut_body2 *body = &abut_bodies2(s->d)[body_place(s, i)];
+        t.lossless = t.lossless && !(body->linear_damping > 0 || body->angular_damping > 0);
+    }
+    t.lossless = t.lossless && bounced;
+    return t;
+}
+
+// A bounce goes by how fast two came together when the step began, and pushes where they are at its end. Bodies that turn have
+// other levers by then, so energy may come or go: what has come is taken away, and where nothing may take any, it is given back.
+// An island in which others rest, and are pushed out of each other at the time, is left: all of it would pay for that.
+static void keep_energy_of_bounces(const solving *s, abut_real h)
+{
+    const touching  t = s->kept ? find_touching(s) : (touching){false};
+    const abut_real gain = s->kept ? energy_at_end(s, h) - s->energy : 0;
+    if (t.pressed && t.returns && (gain > 0 || t.lossless)) {
+        pack_speeds(s);
+        abut_set_energy2(&s->system, places_of(s), abut_kinetic_energy2(&s->system, places_of(s)) - gain, t.held);
         unpack_speeds(s);
     }
 }
@@ -397,9 +489,33 @@ static void count_in(solving *s, uint32_t place)
     }
 }
 
-static void find_work(solving *s)
+static bool may_bounce(const solving *s)
 {
-    s->passive = s->island->joint_count > 0;
+    bool any = false, more = false;
+    for (uint32_t i = 0; i < s->island->contact_count; ++i) {
+        const abut_contact_constraint2 *c = contact_of(s, i);
+        more = more || c->restitution > 1;
+        for (int32_t p = 0; p < c->count; ++p) {
+            any = any || c->restitution >= 1 || abut_point_bounces2(c, p, true, s->d->options.length);
+        }
+    }
+    return any && !more;
+}
+
+static bool is_pushed(const solving *s)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < s->island->body_count; ++i) {
+        const abut_body2 *body = &abut_bodies2(s->d)[body_place(s, i)];
+        any = any || abut_size2(body->force) > 0 || abut_magnitude1(body->torque) > 0;
+    }
+    return any;
+}
+
+static void find_work(solving *s, abut_real h)
+{
+    const bool bounces = may_bounce(s);
+    s->passive = bounces || s->island->joint_count > 0;
     for (uint32_t i = 0; s->passive && i < s->island->joint_count; ++i) {
         const abut_joint2 *joint = joint_of(s, i);
         s->passive = !joint->def.motor && !(joint->def.hertz > 0);
@@ -412,6 +528,8 @@ static void find_work(solving *s)
         count_in(s, c->a);
         count_in(s, c->b);
     }
+    s->kept = s->passive && bounces && !is_pushed(s);
+    s->energy = s->kept ? energy_at_end(s, h) : 0;
 }
 
 // An array of no items has no block, of which nothing may be counted.
@@ -446,7 +564,7 @@ void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real
                          .system = system_of(d, island)};
     const abut_real h = dt / (abut_real)substeps;
     abut_substep2   substep = {h, 1 / h, dt, 0, d->options.length, false};
-    find_work(&s);
+    find_work(&s, h);
     begin_rows(&s);
     place_joints(&s, &substep);
     for (int32_t i = 0; i < substeps; ++i) {
@@ -455,6 +573,7 @@ void abut_solve_island2(abut_dynamics2 *d, const abut_island2 *island, abut_real
     end_joints(&s, &substep);
     bounce(&s, &substep);
     const bool contacts_are = end_contacts(&s, &substep);
+    keep_energy_of_bounces(&s, h);
     if (!contacts_are || !is_number(&s)) {
         give_up(&s);
     }

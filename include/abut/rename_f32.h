@@ -875,6 +875,7 @@
 #define abut_segment_hull_solved3 abut_segment_hull_solved3_f32
 #define abut_segment_normal2 abut_segment_normal2_f32
 #define abut_set_assert abut_set_assert_f32
+#define abut_set_energy2 abut_set_energy2_f32
 #define abut_set_manifolds abut_set_manifolds_f32
 #define abut_settle_after abut_settle_after_f32
 #define abut_settle_before abut_settle_before_f32
@@ -890,7 +891,6 @@
 #define abut_simplex_dd_nearest3 abut_simplex_dd_nearest3_f32
 #define abut_simplex_dd_normal3 abut_simplex_dd_normal3_f32
 #define abut_single_contact3 abut_single_contact3_f32
-#define abut_slow_down2 abut_slow_down2_f32
 #define abut_smooth_support3_look abut_smooth_support3_look_f32
 #define abut_solid3_add abut_solid3_add_f32
 #define abut_solid3_cut abut_solid3_cut_f32

@@ -56,17 +56,24 @@ static void test_by_hand(void **state)
     put_body(&s, 0, 2, 1, -1, 0, 3, 0, 0);
     put_body(&s, 1, 2, 1, 1, 0, 1, 0, 0);
     assert_true(abut_kinetic_energy2(&s.system, s.places) == 10);
-    abut_slow_down2(&s.system, s.places, (abut_real)8.5, false);
+    abut_set_energy2(&s.system, s.places, (abut_real)8.5, false);
     expect_speed(&s, 0, 2.5, 0, 0);
     expect_speed(&s, 1, 1.5, 0, 0);
     // Less than what momentum needs: all that can go goes.
-    abut_slow_down2(&s.system, s.places, 1, false);
+    abut_set_energy2(&s.system, s.places, 1, false);
     expect_speed(&s, 0, 2, 0, 0);
     expect_speed(&s, 1, 2, 0, 0);
     // Held: all of the motion is halved for a quarter of its energy.
-    abut_slow_down2(&s.system, s.places, 2, true);
+    abut_set_energy2(&s.system, s.places, 2, true);
     expect_speed(&s, 0, 1, 0, 0);
     expect_speed(&s, 1, 1, 0, 0);
+    // And three times as fast for nine times that; what moves as one has nothing else that could.
+    abut_set_energy2(&s.system, s.places, 18, true);
+    expect_speed(&s, 0, 3, 0, 0);
+    expect_speed(&s, 1, 3, 0, 0);
+    abut_set_energy2(&s.system, s.places, 20, false);
+    expect_speed(&s, 0, 3, 0, 0);
+    expect_speed(&s, 1, 3, 0, 0);
 }
 
 // One that turns about the other as if both were one body, and spins as it does, has nothing beside that.
@@ -79,13 +86,13 @@ static void test_turns_as_one(void **state)
     put_body(&s, 1, 1, 0.5, 12, 2, 0, 3, 3);
     // 2 * 9 / 2 of going, 2 * 0.5 * 9 / 2 of turning.
     assert_true(abut_kinetic_energy2(&s.system, s.places) == (abut_real)13.5);
-    abut_slow_down2(&s.system, s.places, 1, false);
+    abut_set_energy2(&s.system, s.places, 1, false);
     expect_speed(&s, 0, 0, -3, 3);
     expect_speed(&s, 1, 0, 3, 3);
     // One that cannot turn: angular momentum goes.
     s.motions[0].inverse_inertia = 0;
     s.speeds[1].numbers[ABUT_SPEED_SPIN] = 0;
-    abut_slow_down2(&s.system, s.places, 0, false);
+    abut_set_energy2(&s.system, s.places, 0, false);
     expect_speed(&s, 0, 0, 0, 0);
     expect_speed(&s, 1, 0, 0, 0);
 }
@@ -127,8 +134,8 @@ static void test_random(void **state)
         island       least = s;
         least.system.motions = least.motions;
         least.system.speeds = least.speeds;
-        abut_slow_down2(&s.system, s.places, (abut_real)most, false);
-        abut_slow_down2(&least.system, least.places, 0, false);
+        abut_set_energy2(&s.system, s.places, (abut_real)most, false);
+        abut_set_energy2(&least.system, least.places, 0, false);
         const sums   after = sums_of(&s), lowest = sums_of(&least);
         const double near = 1000 * unit_roundoff * (1 + before.energy);
         assert_true(fabs(after.x - before.x) <= near && fabs(after.y - before.y) <= near);
