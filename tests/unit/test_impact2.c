@@ -445,6 +445,30 @@ static void test_topples(void **state)
     }
 }
 
+// A box stands on its corner, a gap above a floor, and turns about it so that an edge which rises by a slope t comes down. One
+// step goes on until the edge's far end comes out, at the angle of the slope, but for what is lost where that is reckoned from
+// t: 3 t / (1 + 2 sqrt(1 + t t)) is t - t^3/3 + 7 t^5/36 - ..., the angle t - t^3/3 + t^5/5 - ..., which is t^5/180 more at
+// most.
+static void test_until_the_next_corner(void **state)
+{
+    (void)state;
+    const double      t = 7.0 / 24;
+    const double      gap = 0x1p-10;
+    const abut_shape2 a = brick(5, 1);
+    const abut_sweep2 at_rest = still(0, -1);
+    const abut_shape2 b = brick(0.5, 0.5);
+    for (int side = -1; side <= 1; side += 2) {
+        abut_sweep2 s = moving(0, 0.62 + gap, 0, 0, -side);
+        s.start.r = (abut_rot2){(abut_real)0.96, (abut_real)(0.28 * side)};
+        s.center = on_plane(-0.5 * side, -0.5);
+        abut_advance2 m;
+        abut_advance2_begin(&m, &a, &at_rest, &b, &s, NULL, NULL);
+        assert_int_equal(abut_advance2_step(&m), ABUT_RUNNING);
+        const double short_of = atan(t) - (double)m.safe;
+        assert_true(short_of >= -16 * roundoff && short_of <= pow(t, 5) / 180 + 16 * roundoff);
+    }
+}
+
 // A box turns about its own corner, which hangs over another box's corner, a gap above it and a quarter of that beside it: its
 // edge comes down past that corner, along it all the way, and meets it at the angle whose tangent is 4. What is farthest along
 // the edge does not matter, however long it is.
@@ -719,6 +743,7 @@ int main(void)
         cmocka_unit_test(test_most_steps),
         cmocka_unit_test(test_rises_slowly),
         cmocka_unit_test(test_topples),
+        cmocka_unit_test(test_until_the_next_corner),
         cmocka_unit_test(test_leans_over_a_wheel),
         cmocka_unit_test(test_edge_about_a_corner),
         cmocka_unit_test(test_hinge),

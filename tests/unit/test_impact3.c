@@ -447,6 +447,29 @@ static void test_topples(void **state)
     }
 }
 
+// A triangle stands on its corner, a gap above a floor, and turns about it so that an edge which rises by a slope t comes down.
+// One step goes on until the edge's far end comes out, at the angle of the slope, but for what is lost where that is reckoned
+// from t: 3 t / (1 + 2 sqrt(1 + t t)) is t - t^3/3 + 7 t^5/36 - ..., the angle t - t^3/3 + t^5/5 - ..., which is t^5/180 more
+// at most.
+static void test_until_the_next_corner(void **state)
+{
+    (void)state;
+    const double      t = 7.0 / 24;
+    const double      gap = 0x1p-10;
+    const abut_shape3 a = brick(5, 1);
+    const abut_sweep3 at_rest = still(0, -1);
+    for (int side = -1; side <= 1; side += 2) {
+        const abut_shape3 b = triangle3(at3(0, 0, 0), at3(side, 0, 0), at3(0, 1, 0), 0);
+        abut_sweep3       s = moving(0, gap, 0, 0, -side);
+        s.start.r = (abut_rot3){at3(0.96, 0.28 * side, 0), at3(-0.28 * side, 0.96, 0), at3(0, 0, 1)};
+        abut_advance3 m;
+        abut_advance3_begin(&m, &a, &at_rest, &b, &s, NULL, NULL);
+        assert_int_equal(abut_advance3_step(&m), ABUT_RUNNING);
+        const double short_of = atan(t) - (double)m.safe;
+        assert_true(short_of >= -16 * roundoff && short_of <= pow(t, 5) / 180 + 16 * roundoff);
+    }
+}
+
 // A box turns about its own corner, which hangs over another box's corner, a gap above it and a quarter of that beside it: its
 // edge comes down past that corner, along it all the way, and meets it at the angle whose tangent is 4. What is farthest along
 // the edge does not matter, however long it is.
@@ -828,6 +851,7 @@ int main(void)
         cmocka_unit_test(test_most_steps),
         cmocka_unit_test(test_rises_slowly),
         cmocka_unit_test(test_topples),
+        cmocka_unit_test(test_until_the_next_corner),
         cmocka_unit_test(test_leans_over_a_wheel),
         cmocka_unit_test(test_edge_about_a_corner),
         cmocka_unit_test(test_rods_pass),
