@@ -488,6 +488,30 @@ static void test_depth_along(void **state)
     expect_near(touching.fraction, 0, (double)touching.error);
 }
 
+// B's side from (0, 0) to (4, 3) is touched in its middle by an upright edge of A, which is in B by next to nothing, and moves
+// along itself: out when its end comes by, after 2.5 and where A's top crosses that side. Both are so far from the origin that
+// the far end of any way out is rounded aside by more than they touch by: many of these ways back pass A by.
+static void test_depth_along_by_a_hair(void **state)
+{
+    (void)state;
+    const bool        is_single = sizeof(abut_real) == sizeof(float);
+    const double      place = is_single ? 0x1p12 : 0x1p18;
+    const double      hair = is_single ? 0x1p-18 : 0x1p-40;
+    const double      out = 2.5 + 20 * hair / 3;
+    const abut_rot3   r = {at3(0.8, 0.6, 0), at3(-0.6, 0.8, 0), at3(0, 0, 1)};
+    const abut_pose3  pose = {at3(place + 1.25, place + 2.5, place), r};
+    const abut_shape3 b = box3(at3(0, 0, 0), at3(2.5, 1.25, 1), 0);
+    for (int i = 1; i <= 16; i++) {
+        const double      half = 1 + i / 8.0;
+        const abut_shape3 a =
+            box3(at3(place + 2 + half, place + 1.5 - half, place), at3(half + 3 * hair, half + 4 * hair, 1), 0);
+        const abut_hit3 h = abut_depth_along3(&a, &b, pose, at3(4, 3, 0), NULL, NULL);
+        assert_true(h.hit && h.error >= 0 && h.distance < 0);
+        expect_near(h.fraction, out, (double)h.error);
+        assert_true((double)h.safe >= out);
+    }
+}
+
 // Boxes that lie on each other, a quarter of the slope deep, along which B rises: out after a quarter of the way's length. Both
 // are so far from the origin that the far end of the way out is rounded up or down, and over a slope that flat a little up or
 // down is far along it.
@@ -772,6 +796,7 @@ int main(void)
         cmocka_unit_test(test_most_steps),
         cmocka_unit_test(test_bound_from_above),
         cmocka_unit_test(test_depth_along),
+        cmocka_unit_test(test_depth_along_by_a_hair),
         cmocka_unit_test(test_depth_along_a_slope),
         cmocka_unit_test(test_rays),
         cmocka_unit_test(test_ray_over_a_slope),
