@@ -549,7 +549,7 @@ static void test_depth_along_by_a_hair(void **state)
 
 // Boxes that lie on each other, a quarter of the slope deep, along which B rises: out after a quarter of the way's length. Both
 // are so far from the origin that the far end of the way out is rounded up or down, and over a slope that flat a little up or
-// down is far along it.
+// down is far along it. Along either axis, up along the other.
 static void test_depth_along_a_slope(void **state)
 {
     (void)state;
@@ -558,10 +558,14 @@ static void test_depth_along_a_slope(void **state)
     const double slope = is_single ? 0x1p-7 : 0x1p-10;
     const double most = is_single ? 0x1p-4 : 0x1p-10; // in float rounding is more of what they weigh against each other
     const double out = 0.25 * sqrt(1 + slope * slope);
-    for (int i = 0; i < 16; i++) {
-        const abut_shape2 a = box(place, place, 4 + i / 8.0, 1, 0);
-        const abut_shape2 b = box(0, 0, 4, 1, 0);
-        const abut_hit2   h = abut_depth_along2(&a, &b, placed(place, place + 2 - 0.25 * slope), at(1, slope), NULL, NULL);
+    const double up = place + 2 - 0.25 * slope;
+    for (int i = 0; i < 2 * 16; i++) {
+        const bool        is_level = i < 16;
+        const double      half = 4 + i % 16 / 8.0;
+        const abut_shape2 a = is_level ? box(place, place, half, 1, 0) : box(place, place, 1, half, 0);
+        const abut_shape2 b = is_level ? box(0, 0, 4, 1, 0) : box(0, 0, 1, 4, 0);
+        const abut_pose2  pose = is_level ? placed(place, up) : placed(up, place);
+        const abut_hit2   h = abut_depth_along2(&a, &b, pose, is_level ? at(1, slope) : at(slope, 1), NULL, NULL);
         assert_true(h.hit && !h.grazing && h.error >= 0);
         expect_near(h.fraction, out, (double)h.error);
         assert_true((double)h.safe >= out && (double)h.error <= most);

@@ -512,9 +512,18 @@ static void test_depth_along_by_a_hair(void **state)
     }
 }
 
+// A vector by what it has along one axis, along another one and along the third.
+static abut_vec3 on_axes(int first, int second, double x, double y, double z)
+{
+    double v[3] = {z, z, z};
+    v[first] = x;
+    v[second] = y;
+    return at3(v[0], v[1], v[2]);
+}
+
 // Boxes that lie on each other, a quarter of the slope deep, along which B rises: out after a quarter of the way's length. Both
 // are so far from the origin that the far end of the way out is rounded up or down, and over a slope that flat a little up or
-// down is far along it.
+// down is far along it. Along each axis, up along both others.
 static void test_depth_along_a_slope(void **state)
 {
     (void)state;
@@ -523,11 +532,14 @@ static void test_depth_along_a_slope(void **state)
     const double slope = is_single ? 0x1p-7 : 0x1p-10;
     const double most = is_single ? 0x1p-4 : 0x1p-10; // in float rounding is more of what they weigh against each other
     const double out = 0.25 * sqrt(1 + slope * slope);
-    for (int i = 0; i < 16; i++) {
-        const abut_shape3 a = box3(at3(place, place, place), at3(4 + i / 8.0, 1, 1), 0);
-        const abut_shape3 b = box3(at3(0, 0, 0), at3(4, 1, 1), 0);
-        const abut_hit3   h =
-            abut_depth_along3(&a, &b, placed3(place, place + 2 - 0.25 * slope, place), at3(1, slope, 0), NULL, NULL);
+    for (int i = 0; i < 6 * 16; i++) {
+        const int         along = i % 3;
+        const int         up = (along + 1 + i / 3 % 2) % 3;
+        const abut_shape3 a = box3(at3(place, place, place), on_axes(along, up, 4 + i / 6 / 8.0, 1, 1), 0);
+        const abut_shape3 b = box3(at3(0, 0, 0), on_axes(along, up, 4, 1, 1), 0);
+        abut_pose3        pose = abut_identity3();
+        pose.p = on_axes(along, up, place, place + 2 - 0.25 * slope, place);
+        const abut_hit3 h = abut_depth_along3(&a, &b, pose, on_axes(along, up, 1, slope, 0), NULL, NULL);
         assert_true(h.hit && !h.grazing && h.error >= 0);
         expect_near(h.fraction, out, (double)h.error);
         assert_true((double)h.safe >= out && (double)h.error <= most);
