@@ -547,6 +547,28 @@ static void test_depth_along_by_a_hair(void **state)
     }
 }
 
+// Boxes in the same way, where no far end is rounded, for B is drawn about the origin, but the direction is. The way may turn
+// by 16 u of the product of its components, and so pass aside by that of its length; the cone from its end to the room about
+// its beginning, of which the distance's error is taken, is so wide as much farther out.
+static void test_depth_along_may_turn(void **state)
+{
+    (void)state;
+    for (double hair = 64 * roundoff; hair <= 4096 * roundoff; hair *= 64) {
+        const double          out = 2.5 + 20 * hair / 3;
+        const double          aside = 16 * roundoff * 0.8 * 0.6 * out;
+        const abut_pose2      pose = {at(0, 0), {(abut_real)0.8, (abut_real)0.6}};
+        const abut_shape2     a = box(4, -0.5, 2 + 3 * hair, 2 + 4 * hair, 0);
+        const abut_shape2     b = box(2.5, 1.25, 2.5, 1.25, 0);
+        const abut_proximity2 p = abut_distance2(&a, &b, pose, NULL, NULL);
+        const abut_hit2       h = abut_depth_along2(&a, &b, pose, at(4, 3), NULL, NULL);
+        const double          room = 5 * hair - (double)p.error;
+        const double          counted = aside / (room - aside) * out;
+        assert_true(h.hit && !h.grazing && room > 2 * aside);
+        expect_near(h.fraction, out, (double)h.error);
+        assert_true(fabs((double)h.error - counted) <= counted / 8);
+    }
+}
+
 // Boxes that lie on each other, a quarter of the slope deep, along which B rises: out after a quarter of the way's length. Both
 // are so far from the origin that the far end of the way out is rounded up or down, and over a slope that flat a little up or
 // down is far along it. Along either axis, up along the other.
@@ -830,6 +852,7 @@ int main(void)
         cmocka_unit_test(test_through_a_line),
         cmocka_unit_test(test_depth_along),
         cmocka_unit_test(test_depth_along_by_a_hair),
+        cmocka_unit_test(test_depth_along_may_turn),
         cmocka_unit_test(test_depth_along_a_slope),
         cmocka_unit_test(test_rays),
         cmocka_unit_test(test_ray_over_a_slope),

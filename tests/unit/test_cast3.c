@@ -521,6 +521,34 @@ static abut_vec3 on_axes(int first, int second, double x, double y, double z)
     return at3(v[0], v[1], v[2]);
 }
 
+// The same boxes where no far end is rounded, for B is drawn about the origin, but the direction is. The way may turn by 16 u
+// of the product of its components, and so pass aside by that of its length; the cone from its end to the room about its
+// beginning, of which the distance's error is taken, is so wide as much farther out. In each plane of two axes.
+static void test_depth_along_may_turn(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * 3; ++i) {
+        const int    k = i % 3, l = (k + 1) % 3;
+        const double hair = i < 3 ? 64 * roundoff : 4096 * roundoff;
+        const double out = 2.5 + 20 * hair / 3;
+        const double aside = 16 * roundoff * 0.8 * 0.6 * out;
+        abut_vec3    axes[3];
+        axes[k] = on_axes(k, l, 0.8, 0.6, 0);
+        axes[l] = on_axes(k, l, -0.6, 0.8, 0);
+        axes[3 - k - l] = on_axes(k, l, 0, 0, 1);
+        const abut_pose3      pose = {at3(0, 0, 0), {axes[0], axes[1], axes[2]}};
+        const abut_shape3     a = box3(on_axes(k, l, 4, -0.5, 0), on_axes(k, l, 2 + 3 * hair, 2 + 4 * hair, 1), 0);
+        const abut_shape3     b = box3(on_axes(k, l, 2.5, 1.25, 0), on_axes(k, l, 2.5, 1.25, 1), 0);
+        const abut_proximity3 p = abut_distance3(&a, &b, pose, NULL, NULL);
+        const abut_hit3       h = abut_depth_along3(&a, &b, pose, on_axes(k, l, 4, 3, 0), NULL, NULL);
+        const double          room = 5 * hair - (double)p.error;
+        const double          counted = aside / (room - aside) * out;
+        assert_true(h.hit && !h.grazing && room > 2 * aside);
+        expect_near(h.fraction, out, (double)h.error);
+        assert_true(fabs((double)h.error - counted) <= counted / 8);
+    }
+}
+
 // Boxes that lie on each other, a quarter of the slope deep, along which B rises: out after a quarter of the way's length. Both
 // are so far from the origin that the far end of the way out is rounded up or down, and over a slope that flat a little up or
 // down is far along it. Along each axis, up along both others.
@@ -809,6 +837,7 @@ int main(void)
         cmocka_unit_test(test_bound_from_above),
         cmocka_unit_test(test_depth_along),
         cmocka_unit_test(test_depth_along_by_a_hair),
+        cmocka_unit_test(test_depth_along_may_turn),
         cmocka_unit_test(test_depth_along_a_slope),
         cmocka_unit_test(test_rays),
         cmocka_unit_test(test_ray_over_a_slope),
