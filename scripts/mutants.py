@@ -74,6 +74,11 @@ def changes_in(path):
     return found
 
 
+def program_of(test):
+    """Of unit/test_cast3.c unit_cast3, as of property/test_cast3.c property_cast3: the two are not one program."""
+    return test.parent.name + test.stem.removeprefix("test")
+
+
 class Workshop:
     """The library as one shared object, and a program for each test that is linked with it: a change of a source of the library
     compiles that source alone. Objects of the tree as it is are kept, those of a change go with it."""
@@ -137,18 +142,18 @@ class Workshop:
             self.link([objects[unit] for unit in self.sources], KEPT / "libabut.so", "-shared")
             self.link([objects[unit] for unit in self.helpers], KEPT / "libhelpers.so", "-shared")
             for test in self.tests:
-                self.link([objects[test, ""]], KEPT / test.stem, f"-L{KEPT}", "-lhelpers", "-labut")
+                self.link([objects[test, ""]], KEPT / program_of(test), f"-L{KEPT}", "-lhelpers", "-labut")
             run = self.tests if self.linked else []
             failed = [test for test, passed in zip(run, pool.map(self.passes, run)) if not passed]
         if failed:
             (KEPT / "libabut.so").unlink()  # so that the next run looks again
-            sys.exit(f"mutants.py: {failed[0].stem} fails as it is")
+            sys.exit(f"mutants.py: {program_of(failed[0])} fails as it is")
 
     def passes(self, test, path=None):
-        program = KEPT / test.stem
+        program = KEPT / program_of(test)
         if path and str(TREE / path) in self.needs((test, "")):
             made = self.compile((test, ""), path, CHANGED)
-            program = made and self.link([made], CHANGED / test.stem, f"-L{KEPT}", "-lhelpers", "-labut")
+            program = made and self.link([made], CHANGED / program_of(test), f"-L{KEPT}", "-lhelpers", "-labut")
         if not program:
             return False
         environment = {**self.environment, "LD_LIBRARY_PATH": f"{CHANGED}:{KEPT}" if path else str(KEPT)}
@@ -188,7 +193,7 @@ class Workshop:
             for done in concurrent.futures.as_completed(waiting):
                 if not done.cancelled() and not done.result():
                     pool.shutdown(wait=True, cancel_futures=True)
-                    return waiting[done].stem
+                    return program_of(waiting[done])
         return None
 
 

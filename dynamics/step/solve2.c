@@ -421,8 +421,9 @@ static touching find_touching(const solving *s)
 }
 
 // A bounce goes by how fast two came together when the step began, and pushes where they are at its end. Bodies that turn have
-// other levers by then, so energy may come or go: what has come is taken away, and where nothing may take any, it is given back.
-// An island in which others rest, and are pushed out of each other at the time, is left: all of it would pay for that.
+// other levers by then, so energy may come or go: what has come is taken away, and what has gone is given back where nothing
+// may take any. An island in which others rest, and are pushed out of each other at the time, is left: all of it would pay for
+// that.
 static void keep_energy_of_bounces(const solving *s, abut_real h)
 {
     const touching  t = s->kept ? find_touching(s) : (touching){false};

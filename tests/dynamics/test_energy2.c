@@ -1,5 +1,5 @@
-// test_energy2.c : what swings or bounces and has no motor keeps its energy, or loses some: it never gains, however long it goes
-// on.
+// test_energy2.c : what swings or bounces and has no motor keeps its energy, or loses some: it never gains, however long it
+// goes on.
 //
 // Velocities are those of half a sub-step after the positions, as sub-steps change velocities first. So the energy of both
 // differs from that of one moment by up to the sum of m v g h / 2, which is at most g h / 2 sqrt(2 M K) for bodies of a mass of

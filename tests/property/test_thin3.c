@@ -86,8 +86,8 @@ static bool differ(const abut_proximity3 *p, const abut_proximity3 *q, double sl
     return !(fabs((double)p->distance - (double)q->distance) <= (double)(p->error + q->error) + slack);
 }
 
-// Stopped where it may, with an error that says something still; the status says how good the answer is (query3.h). The sizes of
-// these pairs are between 0.5 and 8.
+// Stopped where it may, with an error that says something still; the status says how good the answer is (query3.h). The sizes
+// of these pairs are between 0.5 and 8.
 static bool done(const abut_shape3 *a, const abut_shape3 *b, const abut_proximity3 *p)
 {
     const double ok = sizeof(abut_real) == sizeof(double) ? 1e-10 : 1e-4; // of the size, at most

@@ -66,8 +66,8 @@ static void test_by_hand(void **state)
 }
 
 // An edge that the cache remembers may have the origin beyond one of its ends by now, as where a box has slid past another's
-// corner: the search begins from that end. The corner of the box nearest the triangle is (1, 2, 0.5), 2 aside of it, 3 before it
-// and 0.5 below, or its mirror image.
+// corner: the search begins from that end. The corner of the box nearest the triangle is (1, 2, 0.5), 2 aside of it, 3 before
+// it and 0.5 below, or its mirror image.
 static void test_beyond_a_remembered_edge(void **state)
 {
     (void)state;
