@@ -31,6 +31,11 @@
 // guard: unit/cast3, unit/impact2, unit/impact3, in float and double: answers are as close as they can be, in few steps.
 #define ABUT_CAST_BEYOND 4
 
+// And so many times as far each time that it is not found: a touch is mostly found at once, and what only grazes soon comes to
+// the end of the way.
+// guard: speed only, unit/cast3, unit/impact3.
+#define ABUT_CAST_FARTHER 4
+
 // What rounding does to a separation of two boxes along one of their axes and to the reaches that it is made of, in u times the
 // length named, for an axis of length 1.
 //   apart:       the subtraction of the middles (1), the height (3), the subtraction of the reaches (1), and the normal of B's

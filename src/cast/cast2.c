@@ -112,8 +112,8 @@ static bool is_sliding(abut_caster2 *c)
     return c->grazing;
 }
 
-// How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
-// each time. Where they turn out to be apart there, they are so as far as a line and the length of the way bound it: if that is
+// How the distance beyond the touch says that there is one: where it is no more than the target. It is asked ever farther
+// on. Where they turn out to be apart there, they are so as far as a line and the length of the way bound it: if that is
 // back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_caster2 *c)
 {
@@ -123,9 +123,9 @@ static abut_status look_beyond(abut_caster2 *c)
     }
     abut_real way = deep / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
     way = way > 0 ? abut_max(way, ABUT_EPSILON * c->safe) : ABUT_EPSILON * c->last;
-    way /= 4;
+    way /= ABUT_CAST_FARTHER;
     while (c->at < c->last) {
-        way *= 4;
+        way *= ABUT_CAST_FARTHER;
         c->at = abut_min(c->safe + way, c->last);
         const abut_pose2      pose = abut_caster_pose2(c, c->at);
         const abut_proximity2 p = abut_distance2(c->a, c->b, pose, NULL, &c->cache);

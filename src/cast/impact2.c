@@ -573,8 +573,8 @@ static abut_real estimate_of(abut_advance2 *m, abut_real time, abut_real left, a
     return speed > 0 ? m->at + abut_max(m->separation, 0) / speed : m->safe;
 }
 
-// How the distance beyond the touch says that there is one: where it is no more than the target. It is asked four times as far
-// each time. Where they turn out to be apart there, no point of either moves faster than this bounds for how long: if that is
+// How the distance beyond the touch says that there is one: where it is no more than the target. It is asked ever farther
+// on. Where they turn out to be apart there, no point of either moves faster than this bounds for how long: if that is
 // back to where they were clear before, the steps go on from there, and else they have grazed.
 static abut_status look_beyond(abut_advance2 *m, abut_vec2 normal_before, abut_real before)
 {
@@ -597,9 +597,9 @@ static abut_status look_beyond(abut_advance2 *m, abut_vec2 normal_before, abut_r
         return m->status == ABUT_RUNNING && m->safe >= m->last ? miss(m) : m->status;
     }
     later += m->at - m->safe;
-    later /= 4;
+    later /= ABUT_CAST_FARTHER;
     while (m->at < m->last) {
-        later *= 4;
+        later *= ABUT_CAST_FARTHER;
         m->at = abut_min(m->safe + later, m->last);
         const abut_proximity2 p = look(m);
         if (m->status == ABUT_INVALID) {
