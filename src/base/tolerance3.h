@@ -98,6 +98,11 @@
 // guard: below rounding, unit/epa3: a segment in a box has its points right to a few times the noise either way.
 #define ABUT_FOOT_MISS 4
 
+// The same where a core is smooth: a rim hardly bends where it crosses an edge, so a point that is aside on it costs no height,
+// but is beside the edge.
+// guard: property/side3, a rim across an edge. Below rounding, as above.
+#define ABUT_FOOT_MISS_SMOOTH 1
+
 // Supports that EPA leaves for looking for them, of a small limit a quarter: an answer at the limit has its points near the
 // surfaces too.
 // guard: unit/minkowski3, the limit of two boxes by hand, which has them on top.

@@ -157,7 +157,7 @@ void abut_find_foot3(abut_epa3 *e)
 {
     abut_real before = abut_foot_miss3(e);
     int32_t   left = e->pair->max_supports - e->supports;
-    if (before <= ABUT_FOOT_MISS * e->pair->noise || left <= 0) {
+    if (before <= (e->pair->polytopes ? ABUT_FOOT_MISS : ABUT_FOOT_MISS_SMOOTH) * e->pair->noise || left <= 0) {
         return;
     }
     abut_gjk3  gjk;
