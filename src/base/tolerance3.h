@@ -100,7 +100,7 @@
 
 // The same where a core is smooth: a rim hardly bends where it crosses an edge, so a point that is aside on it costs no height,
 // but is beside the edge.
-// guard: property/side3, a rim across an edge. Below rounding, as above.
+// guard above: property/side3, a rim across an edge, in float.
 #define ABUT_FOOT_MISS_SMOOTH 1
 
 // Supports that EPA leaves for looking for them, of a small limit a quarter: an answer at the limit has its points near the

@@ -33,7 +33,7 @@
 
 // And so many times as far each time that it is not found: a touch is mostly found at once, and what only grazes soon comes to
 // the end of the way.
-// guard: speed only, unit/cast3, unit/impact3.
+// guard below: unit/cast3, a search that comes to its end. Larger only looks farther than it need.
 #define ABUT_CAST_FARTHER 4
 
 // What rounding does to a separation of two boxes along one of their axes and to the reaches that it is made of, in u times the
