@@ -1,0 +1,158 @@
+// fuzz_certificate2.c : any bytes as two shapes of the plane, their motions and options. Whatever they say, a certificate
+// must be in order (unit normals, weights that sum to one, corners that are finite, steps that go on), and must not
+// contradict what the queries answer: the distance is within its bounds, nothing touches where a motion is clear, and what
+// touches touches.
+#include "bytes2.h"
+
+#include "abut/certificate2.h"
+
+enum { MOST_STEPS = 64 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static bool is_unit(abut_vec2 v)
+{
+    return is_finite_vec(v) && fabs(length(v) - 1) < 32 * eps;
+}
+
+// ---- of a distance ----------------------------------------------------------------------------------------------------------
+
+// How far B is from A along the normal, by the farthest points of both.
+static double gap_along(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose, abut_vec2 normal)
+{
+    const abut_vec2 far_a = abut_support2(a, normal).point;
+    const abut_vec2 near_b = abut_support2(b, abut_neg2(abut_unrotate2(pose.r, normal))).point;
+    return (double)abut_dot2(normal, abut_sub2(abut_add2(abut_rotate2(pose.r, near_b), pose.p), far_a));
+}
+
+static void check_upper(const abut_proof2 *proof)
+{
+    require(proof->vertices >= 0 && proof->vertices <= ABUT_PROOF2_VERTICES);
+    for (int32_t i = 0; i < proof->vertices; ++i) {
+        require(is_finite_vec(proof->vertex[i].a) && is_finite_vec(proof->vertex[i].b));
+    }
+    if (proof->polygon) {
+        require(proof->vertices >= 3);
+        return;
+    }
+    double sum = 0;
+    require(proof->vertices <= 3);
+    for (int32_t i = 0; i < proof->vertices; ++i) {
+        require(proof->weight[i] >= 0);
+        sum += (double)proof->weight[i];
+    }
+    require(proof->vertices == 0 || fabs(sum - 1) < 8 * eps);
+}
+
+static void check_distance(const abut_shape2 *a, const abut_shape2 *b, abut_pose2 pose)
+{
+    static abut_proof2    proof;
+    const abut_status     status = abut_certificate2(a, b, pose, &proof);
+    const abut_proximity2 p = abut_distance2(a, b, pose, NULL, NULL);
+    require(status == proof.status && (status == ABUT_INVALID) == (p.status == ABUT_INVALID));
+    if (status == ABUT_INVALID) {
+        require(!isfinite(proof.lower) && !isfinite(proof.upper));
+        return;
+    }
+    const double loose = 64 * eps * size_of(a, b, pose) + 64 * tiny;
+    require(proof.lower <= proof.upper && is_unit(proof.normal));
+    require((double)proof.lower <= (double)p.distance + (double)p.error + loose);
+    require((double)proof.upper >= (double)p.distance - (double)p.error - loose);
+    require(!isfinite(loose) || gap_along(a, b, pose, proof.normal) >= (double)proof.lower - loose);
+    check_upper(&proof);
+}
+
+// ---- of motions -------------------------------------------------------------------------------------------------------------
+
+static double slack_of(double size, double way)
+{
+    return 1024 * eps * (size + way) + 1024 * tiny;
+}
+
+static void check_cast(const abut_shape2 *a, const abut_shape2 *b, const abut_sweep2 *sweep, const abut_cast_options *options)
+{
+    static abut_proof2     at_touch;
+    const abut_real        last = options->max_fraction > 0 ? options->max_fraction : 1;
+    const double           target = options->target > 0 ? (double)options->target : 0;
+    const abut_cast_proof2 proof = abut_certificate_cast2(a, b, sweep->start, sweep->translation, options, &at_touch);
+    if (proof.status == ABUT_INVALID) {
+        return;
+    }
+    require(proof.clear >= 0 && proof.clear <= last && is_unit(proof.normal) && proof.touch >= proof.clear);
+    require(!isfinite(proof.touch) || (proof.touch <= last && at_touch.status == ABUT_OK));
+    const double size = size_of(a, b, sweep->start) + target;
+    const double way = length(sweep->translation) * (double)last;
+    if (!(size + way < (double)ABUT_REAL_LARGEST / 64) || size < 1e6 * tiny) {
+        return;
+    }
+    for (int i = 0; i <= 4; ++i) {
+        const abut_real at = i < 4 ? proof.clear * (abut_real)(i / 3.0) : proof.touch;
+        if (!isfinite(at)) {
+            continue;
+        }
+        const abut_pose2      there = {abut_along2(sweep->start.p, at, sweep->translation), sweep->start.r};
+        const abut_proximity2 p = abut_distance2(a, b, there, NULL, NULL);
+        const double          gap = (double)p.distance - target;
+        const double          loose = (double)p.error + slack_of(size, way);
+        require(p.status == ABUT_INVALID || (i < 4 ? proof.clear == 0 || gap >= -loose : gap <= loose));
+    }
+}
+
+static void check_impact(const abut_shape2 *a, const abut_sweep2 *sweep_a, const abut_shape2 *b, const abut_sweep2 *sweep_b,
+                         const abut_cast_options *options)
+{
+    static abut_impact_step2 steps[MOST_STEPS];
+    const abut_real          last = options->max_fraction > 0 ? options->max_fraction : 1;
+    const double             target = options->target > 0 ? (double)options->target : 0;
+    const abut_impact_proof2 proof = abut_certificate_impact2(a, sweep_a, b, sweep_b, options, steps, MOST_STEPS);
+    if (proof.status == ABUT_INVALID) {
+        return;
+    }
+    require(proof.clear >= 0 && proof.clear <= last && proof.steps >= 0 && proof.steps <= MOST_STEPS);
+    require(proof.clear == 0 || (proof.steps > 0 && steps[0].from == 0));
+    for (int32_t i = 0; i < proof.steps; ++i) {
+        require(is_unit(steps[i].normal) && isfinite(steps[i].spin));
+        require(steps[i].from <= proof.clear && (i == 0 || steps[i].from >= steps[i - 1].from));
+    }
+    const double arms = length(sweep_a->center) + length(sweep_b->center);
+    const double size = size_of(a, b, abut_relative_pose2(sweep_a->start, sweep_b->start)) + 2 * arms + target;
+    const double way = (length(sweep_a->translation) + length(sweep_b->translation)) * (double)last;
+    const double turns = (fabs((double)sweep_a->turn) + fabs((double)sweep_b->turn)) * (double)last;
+    if (!(size + way < (double)ABUT_REAL_LARGEST / 64) || size < 1e6 * tiny) {
+        return;
+    }
+    for (int i = 0; i < 4 && proof.clear > 0; ++i) {
+        const abut_real       at = proof.clear * (abut_real)(i / 3.0);
+        const abut_pose2      pose_a = abut_sweep2_pose(sweep_a, at);
+        const abut_pose2      pose_b = abut_sweep2_pose(sweep_b, at);
+        const abut_proximity2 p = abut_distance2_world(a, pose_a, b, pose_b, NULL, NULL);
+        const double          loose = (double)p.error + (1 + turns) * slack_of(size, way);
+        require(p.status == ABUT_INVALID || (double)p.distance - target >= -loose);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static body       a;
+    static body       b;
+    bytes             in = {data, size};
+    abut_sweep2       sweep[2];
+    abut_cast_options options;
+    make_body(&in, &a);
+    make_body(&in, &b);
+    for (int i = 0; i < 2; ++i) {
+        sweep[i].start.p = vec(&in);
+        sweep[i].start.r = rotation(&in);
+        sweep[i].translation = vec(&in);
+        sweep[i].center = vec(&in);
+        sweep[i].turn = number(&in);
+    }
+    options.max_fraction = number(&in);
+    options.target = number(&in);
+    options.tolerance = 0;
+    options.leave = byte(&in) % 2 != 0;
+    check_distance(&a.shape, &b.shape, sweep[1].start);
+    check_cast(&a.shape, &b.shape, &sweep[1], &options);
+    check_impact(&a.shape, &sweep[0], &b.shape, &sweep[1], &options);
+    return 0;
+}
