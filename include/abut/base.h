@@ -128,7 +128,7 @@ typedef struct abut_options {
                             ///< library's own limit
 } abut_options;
 
-/// The options of a cast, an impact or a ray. A zeroed struct (or NULL) is the default.
+/// The options of a cast, an impact or a ray. A zeroed struct (or NULL) is the default; so is a number that is not above 0.
 typedef struct abut_cast_options {
     abut_real max_fraction; ///< of the motion, which goes on beyond 1 if this is larger; 0 means 1
     abut_real target;       ///< shapes count as touching at this distance (a length); 0 means when they share a point

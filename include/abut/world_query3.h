@@ -42,7 +42,8 @@ typedef struct abut_world_near3 {
 } abut_world_near3;
 
 /// The first shape that the ray from `origin` to origin + max_fraction * direction meets. `options` and `filter` may be NULL.
-/// hit.status is ABUT_MISS where there is none, ABUT_INVALID where the ray or the options are not usable.
+/// hit.status is ABUT_MISS where there is none, ABUT_INVALID where the ray is not usable: origin, direction or the length of
+/// the whole way are not finite or above ABUT_REAL_LARGEST. So a ray without end has a large max_fraction, but not INFINITY.
 ABUT_API abut_world_ray_hit3 abut_world3_ray(const abut_world3 *world, abut_vec3 origin, abut_vec3 direction,
                                              const abut_cast_options *options, const abut_query_filter *filter);
 

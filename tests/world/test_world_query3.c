@@ -155,6 +155,28 @@ static void test_cast_by_hand(void **state)
     abut_world3_release(r.world);
 }
 
+// What is not above 0, a NaN too, is the default of an option, as the core has it.
+static void test_options_below_zero(void **state)
+{
+    (void)state;
+    const row         r = make_row();
+    const abut_shape3 shape = ball(0.5);
+    const double      odd[] = {-1, -INFINITY, NAN};
+    for (int i = 0; i < 3; i++) {
+        const abut_cast_options   options = {.max_fraction = (abut_real)odd[i], .target = (abut_real)odd[i]};
+        const abut_world_ray_hit3 ray = abut_world3_ray(r.world, vec(0, 0.5), vec(32, 0), &options, NULL);
+        assert_int_equal(ray.shape, r.shape[0]);
+        assert_true(ray.hit.entry == (abut_real)0.09375);
+        assert_true(abut_world3_ray_any(r.world, vec(0, 0.5), vec(32, 0), &options, NULL));
+        assert_int_equal(abut_world3_ray_all(r.world, vec(0, 0.5), vec(32, 0), &options, NULL, NULL, 0), 3);
+        assert_true(abut_world3_ray(r.world, vec(0, 1.25), vec(32, 0), &options, NULL).hit.entry == 1);
+        assert_int_equal(abut_world3_cast(r.world, &shape, pose_at(0, 0), vec(32, 0), &options, NULL).shape, r.shape[0]);
+        assert_int_equal(abut_world3_cast_all(r.world, &shape, pose_at(0, 0), vec(32, 0), &options, NULL, NULL, 0), 3);
+        assert_true(abut_world3_cast(r.world, &shape, pose_at(0, 0), vec(0, 32), &options, NULL).hit.fraction == 1);
+    }
+    abut_world3_release(r.world);
+}
+
 static void test_near_by_hand(void **state)
 {
     (void)state;
@@ -580,9 +602,9 @@ static void test_random_gaps(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ray_by_hand),   cmocka_unit_test(test_ray_that_misses), cmocka_unit_test(test_cast_by_hand),
-        cmocka_unit_test(test_near_by_hand),  cmocka_unit_test(test_filters),         cmocka_unit_test(test_two_worlds),
-        cmocka_unit_test(test_random_worlds), cmocka_unit_test(test_random_gaps),
+        cmocka_unit_test(test_ray_by_hand),        cmocka_unit_test(test_ray_that_misses), cmocka_unit_test(test_cast_by_hand),
+        cmocka_unit_test(test_options_below_zero), cmocka_unit_test(test_near_by_hand),    cmocka_unit_test(test_filters),
+        cmocka_unit_test(test_two_worlds),         cmocka_unit_test(test_random_worlds),   cmocka_unit_test(test_random_gaps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

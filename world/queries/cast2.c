@@ -5,6 +5,7 @@
 #include "abut/world_query2.h"
 #include "bodies/pose2.h"
 #include "broad/sweep.h"
+#include "queries/options.h"
 #include "queries/surface2.h"
 #include "queries/wanted.h"
 #include <math.h>
@@ -79,13 +80,15 @@ static abut_real meet(void *context, uint32_t id, abut_real entry, abut_real bes
 // What a cast answers that meets nothing: whether it is one is the core's to say, asked about a point.
 static abut_world_hit2 miss_of(const cast *c)
 {
-    const abut_real last = c->options.max_fraction == 0 ? 1 : c->options.max_fraction;
     abut_world_hit2 none = {.segment = -1};
     abut_shape2     point;
     (void)abut_make_circle2(&point, (abut_vec2){0, 0}, 0);
     none.hit = abut_cast2(&point, c->shape, c->pose, c->translation, &c->options, NULL);
     if (none.hit.status != ABUT_INVALID) {
-        none.hit = (abut_hit2){.fraction = last, .safe = last, .distance = (abut_real)INFINITY, .status = ABUT_MISS};
+        none.hit = (abut_hit2){.fraction = c->options.max_fraction,
+                               .safe = c->options.max_fraction,
+                               .distance = (abut_real)INFINITY,
+                               .status = ABUT_MISS};
     }
     return none;
 }
@@ -107,13 +110,12 @@ static abut_sweep sweep_of(const cast *c)
 static cast cast_of(const abut_world2 *world, const abut_shape2 *shape, abut_pose2 pose, abut_vec2 translation,
                     const abut_cast_options *options, const abut_query_filter *filter)
 {
-    const abut_cast_options none = {0};
-    const cast              c = {.w = abut_look_inside2(world),
-                                 .filter = abut_query_filter_of(filter),
-                                 .options = options != NULL ? *options : none,
-                                 .shape = shape,
-                                 .pose = pose,
-                                 .translation = translation};
+    const cast c = {.w = abut_look_inside2(world),
+                    .filter = abut_query_filter_of(filter),
+                    .options = abut_cast_options_of(options),
+                    .shape = shape,
+                    .pose = pose,
+                    .translation = translation};
     return c;
 }
 

@@ -5,6 +5,7 @@
 #include "abut/world_query3.h"
 #include "bodies/pose3.h"
 #include "broad/sweep.h"
+#include "queries/options.h"
 #include "queries/surface3.h"
 #include "queries/wanted.h"
 #include <math.h>
@@ -79,13 +80,15 @@ static abut_real meet(void *context, uint32_t id, abut_real entry, abut_real bes
 // What a cast answers that meets nothing: whether it is one is the core's to say, asked about a point.
 static abut_world_hit3 miss_of(const cast *c)
 {
-    const abut_real last = c->options.max_fraction == 0 ? 1 : c->options.max_fraction;
     abut_world_hit3 none = {.triangle = -1};
     abut_shape3     point;
     (void)abut_make_sphere3(&point, (abut_vec3){0, 0, 0}, 0);
     none.hit = abut_cast3(&point, c->shape, c->pose, c->translation, &c->options, NULL);
     if (none.hit.status != ABUT_INVALID) {
-        none.hit = (abut_hit3){.fraction = last, .safe = last, .distance = (abut_real)INFINITY, .status = ABUT_MISS};
+        none.hit = (abut_hit3){.fraction = c->options.max_fraction,
+                               .safe = c->options.max_fraction,
+                               .distance = (abut_real)INFINITY,
+                               .status = ABUT_MISS};
     }
     return none;
 }
@@ -107,13 +110,12 @@ static abut_sweep sweep_of(const cast *c)
 static cast cast_of(const abut_world3 *world, const abut_shape3 *shape, abut_pose3 pose, abut_vec3 translation,
                     const abut_cast_options *options, const abut_query_filter *filter)
 {
-    const abut_cast_options none = {0};
-    const cast              c = {.w = abut_look_inside3(world),
-                                 .filter = abut_query_filter_of(filter),
-                                 .options = options != NULL ? *options : none,
-                                 .shape = shape,
-                                 .pose = pose,
-                                 .translation = translation};
+    const cast c = {.w = abut_look_inside3(world),
+                    .filter = abut_query_filter_of(filter),
+                    .options = abut_cast_options_of(options),
+                    .shape = shape,
+                    .pose = pose,
+                    .translation = translation};
     return c;
 }
 

@@ -4,6 +4,7 @@
 // alone, not on the order in which the tree comes to it.
 #include "abut/world_query3.h"
 #include "broad/sweep.h"
+#include "queries/options.h"
 #include "queries/surface3.h"
 #include "queries/wanted.h"
 
@@ -80,7 +81,7 @@ static abut_world_ray_hit3 miss_of(const ray *r)
     none.hit = abut_ray3(&point, r->origin, r->direction, &r->options);
     if (none.hit.status != ABUT_INVALID) {
         none.hit.status = ABUT_MISS;
-        none.hit.entry = none.hit.exit = r->options.max_fraction == 0 ? 1 : r->options.max_fraction;
+        none.hit.entry = none.hit.exit = r->options.max_fraction;
         none.hit.error = 0;
     }
     none.hit.hit = none.hit.inside = none.hit.grazing = false;
@@ -103,12 +104,11 @@ static abut_sweep sweep_of(const ray *r)
 static ray ray_of(const abut_world3 *world, abut_vec3 origin, abut_vec3 direction, const abut_cast_options *options,
                   const abut_query_filter *filter)
 {
-    const abut_cast_options none = {0};
-    const ray               r = {.w = abut_look_inside3(world),
-                                 .filter = abut_query_filter_of(filter),
-                                 .options = options != NULL ? *options : none,
-                                 .origin = origin,
-                                 .direction = direction};
+    const ray r = {.w = abut_look_inside3(world),
+                   .filter = abut_query_filter_of(filter),
+                   .options = abut_cast_options_of(options),
+                   .origin = origin,
+                   .direction = direction};
     return r;
 }
 
