@@ -164,6 +164,69 @@ static void test_thin_shapes_pierce_floors(void **state)
     }
 }
 
+// Of floors that crates are a part of: a chain over a crate, a crate let in between two chains, and tiles 2 mm and 1 thick. A
+// shape that is in one of them alone, beside its seam, is not pushed out through the next, nor through the side of what lies
+// below.
+static void test_thin_shapes_pierce_crates(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3416);
+    const uint64_t runs = rng_scaled(200);
+    for (uint64_t i = 0; i < runs; ++i) {
+        rng               r = rng_make(seed, i);
+        const abut_pose2  floor_pose = random_pose(&r, 0);
+        const double      middle = rng_range(&r, -0.5, 0.5), half = rng_range(&r, 0.1, 0.5);
+        const abut_shape2 crate = box(middle, -0.5, half, 0.5, 0);
+        const abut_shape2 tile[] = {box(0, -0.001, 0.2, 0.001, 0), box(0, -0.5, 0.2, 0.5, 0)};
+        abut_chain2      *over = straight(&r, -2, 2, abut_identity2());
+        abut_chain2      *left = straight(&r, -2, middle - half, abut_identity2());
+        abut_chain2      *right = straight(&r, middle + half, 2, abut_identity2());
+        abut_surface2     parts[10] = {{over, NULL, NULL, floor_pose}, {NULL, NULL, &crate, floor_pose}};
+        pierce(&r, parts, 2, floor_pose, 1);
+        parts[0].chain = left;
+        parts[2] = (abut_surface2){right, NULL, NULL, floor_pose};
+        pierce(&r, parts, 3, floor_pose, 1);
+        for (int k = 0; k < 20; ++k) {
+            const abut_pose2 pose = abut_compose2(floor_pose, placed(0.4 * (k % 10) - 1.8, 0));
+            parts[k % 10] = (abut_surface2){NULL, NULL, &tile[k / 10], pose};
+            if (k % 10 == 9) {
+                pierce(&r, parts, 10, floor_pose, 1);
+            }
+        }
+        abut_chain2_release(over, NULL);
+        abut_chain2_release(left, NULL);
+        abut_chain2_release(right, NULL);
+    }
+}
+
+// A crate under a floor, turned or not, is not felt, however near its top comes.
+static void test_what_lies_below(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3417);
+    const uint64_t runs = rng_scaled(1000);
+    for (uint64_t i = 0; i < runs; ++i) {
+        static const abut_real  flat[41] = {0};
+        rng                     r = rng_make(seed, i);
+        const abut_pose2        floor_pose = random_pose(&r, 0);
+        const abut_height_grid2 grid = {flat, 41, (abut_real)0.1, at(-2, 0), NULL};
+        const double            half = rng_range(&r, 0.001, 1), angle = rng_chance(&r, 0.5) ? 0 : rng_range(&r, 0, 0.6);
+        const double            top = -rng_log(&r, 0.001, 0.3), middle = rng_range(&r, -1, 1);
+        const abut_shape2       crate = box(0, 0, half, 0.5, 0);
+        const abut_pose2        below = turned(middle, top - half * sin(angle) - 0.5 * cos(angle), cos(angle), sin(angle));
+        abut_height2           *height = NULL;
+        abut_chain2            *chain = straight(&r, -2, 2, abut_identity2());
+        assert_int_equal(abut_height2_build(&grid, NULL, &height, NULL), ABUT_OK);
+        const abut_pose2 placed_below = abut_compose2(floor_pose, below);
+        abut_surface2    parts[] = {{chain, NULL, NULL, floor_pose}, {NULL, NULL, &crate, placed_below}};
+        slide(parts, 2, floor_pose, rng_range(&r, 1e-4, 0.02));
+        parts[0] = (abut_surface2){NULL, height, NULL, floor_pose};
+        slide(parts, 2, floor_pose, rng_range(&r, 1e-4, 0.02));
+        abut_chain2_release(chain, NULL);
+        abut_height2_release(height, NULL);
+    }
+}
+
 static void test_crates(void **state)
 {
     (void)state;
@@ -304,6 +367,8 @@ int main(void)
         cmocka_unit_test(test_two_chains),
         cmocka_unit_test(test_chain_crate_height_and_polygon),
         cmocka_unit_test(test_thin_shapes_pierce_floors),
+        cmocka_unit_test(test_thin_shapes_pierce_crates),
+        cmocka_unit_test(test_what_lies_below),
         cmocka_unit_test(test_crates),
         cmocka_unit_test(test_foot_of_a_wall),
         cmocka_unit_test(test_closed_chains),

@@ -215,6 +215,99 @@ static void test_thin_shapes_pierce_floors(void **state)
 }
 
 // Twelve crates in rows, boxes and hulls: between crates there is nothing to trip over, however little of one is reached.
+// Disks, plates and thin capsules.
+static void pierce_with_thin(rng *r, const abut_surface3 *parts, int32_t count, abut_pose3 floor_pose)
+{
+    static const int kinds[3] = {2, 3, 6};
+    for (int k = 0; k < 12; ++k) {
+        const piercing3  p = piercing_case3(r, kinds[k % 3], 1);
+        const abut_pose3 pose = abut_compose3(floor_pose, p.pose);
+        const int32_t    found = abut_surfaces3_collide(parts, count, &p.shape, pose, 0, NULL, manifolds, MOST_MANIFOLDS, NULL);
+        expect_pierced3(manifolds, found, floor_pose.r.z, p.deep);
+    }
+}
+
+// Floors of tiles, 2 mm and 1 thick.
+static void pierce_tiles(rng *r, abut_pose3 floor_pose)
+{
+    enum { ROW = 6 };
+    const abut_shape3 tile[] = {box3(at3(0, 0, -0.001), at3(0.35, 0.35, 0.001), 0),
+                                box3(at3(0, 0, -0.5), at3(0.35, 0.35, 0.5), 0)};
+    for (int k = 0; k < 2; ++k) {
+        abut_surface3 parts[ROW * ROW];
+        for (int i = 0; i < ROW * ROW; ++i) {
+            const abut_pose3 pose = placed3(0.7 * (i % ROW) - 1.75, 0.7 * (i / ROW) - 1.75, 0);
+            parts[i] = (abut_surface3){NULL, NULL, &tile[k], abut_compose3(floor_pose, pose)};
+        }
+        pierce_with_thin(r, parts, ROW * ROW, floor_pose);
+    }
+}
+
+// Of floors that crates are a part of: a height field over a crate, a crate let into a mesh, and tiles. A shape that is in one
+// of them alone, beside its seam, is not pushed out through the next, nor through the side of what lies below.
+static void test_thin_shapes_pierce_crates(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3396);
+    const uint64_t runs = rng_scaled(200);
+    for (uint64_t i = 0; i < runs; ++i) {
+        static soup             s;
+        static const abut_real  flat[225] = {0};
+        rng                     r = rng_make(seed, i);
+        const abut_pose3        floor_pose = random_pose(&r, 0);
+        const abut_height_grid3 grid = {flat, 15, 15, (abut_real)0.3, (abut_real)0.3, at3(-2.1, -2.1, 0), NULL};
+        const double            x = rng_range(&r, -0.5, 0.5), y = rng_range(&r, -0.5, 0.5);
+        const double            dx = rng_range(&r, 0.1, 0.5), dy = rng_range(&r, 0.1, 0.5);
+        const double            along_x[] = {-2.1, x - dx, x + dx, 2.1}, along_y[] = {-2.1, y - dy, y + dy, 2.1};
+        const abut_shape3       crate = box3(at3(x, y, -0.5), at3(dx, dy, 0.5), 0);
+        abut_height3           *height = NULL;
+        assert_int_equal(abut_height3_build(&grid, NULL, &height, NULL), ABUT_OK);
+        s.vertices = s.triangles = 0;
+        for (int k = 0; k < 16; ++k) {
+            s.vertex[s.vertices++] = at3(along_x[k % 4], along_y[k / 4], 0);
+            if (k % 4 < 3 && k / 4 < 3 && k != 5) { // the fifth cell is the crate's
+                add_triangle(&s, k, k + 1, k + 5);
+                add_triangle(&s, k, k + 5, k + 4);
+            }
+        }
+        abut_mesh3   *mesh = built_in(&s, abut_identity3());
+        abut_surface3 parts[] = {{NULL, height, NULL, floor_pose}, {NULL, NULL, &crate, floor_pose}};
+        pierce_with_thin(&r, parts, 2, floor_pose);
+        parts[0] = (abut_surface3){mesh, NULL, NULL, floor_pose};
+        pierce_with_thin(&r, parts, 2, floor_pose);
+        pierce_tiles(&r, floor_pose);
+        abut_height3_release(height, NULL);
+        abut_mesh3_release(mesh, NULL);
+    }
+}
+
+// A crate under a floor, turned or not, is not felt, however near its top comes.
+static void test_what_lies_below(void **state)
+{
+    (void)state;
+    const uint64_t seed = rng_seed_of_run(3397);
+    const uint64_t runs = rng_scaled(300);
+    for (uint64_t i = 0; i < runs; ++i) {
+        static const abut_real  flat[225] = {0};
+        rng                     r = rng_make(seed, i);
+        const abut_pose3        floor_pose = random_pose(&r, 0);
+        const abut_height_grid3 grid = {flat, 15, 15, (abut_real)0.3, (abut_real)0.3, at3(-2.1, -2.1, 0), NULL};
+        const double            dx = rng_range(&r, 0.001, 1), dy = rng_range(&r, 0.001, 1), top = -rng_log(&r, 0.001, 0.3);
+        const abut_shape3       crate = box3(at3(0, 0, 0), at3(dx, dy, 0.5), 0);
+        abut_pose3              below = abut_identity3();
+        abut_height3           *height = NULL;
+        assert_int_equal(abut_height3_build(&grid, NULL, &height, NULL), ABUT_OK);
+        if (rng_chance(&r, 0.5)) {
+            below.r = abut_rot3_axis(at3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), 0), (abut_real)rng_range(&r, 0, 0.6));
+        }
+        below.p = at3(rng_range(&r, -1, 1), rng_range(&r, -1, 1), top - highest3(&crate, below.r, 1));
+        const abut_surface3 parts[] = {{NULL, height, NULL, floor_pose},
+                                       {NULL, NULL, &crate, abut_compose3(floor_pose, below)}};
+        slide(parts, 2, floor_pose, (int)(i % 30), rng_range(&r, 1e-4, 0.02));
+        abut_height3_release(height, NULL);
+    }
+}
+
 static void test_crates(void **state)
 {
     (void)state;
@@ -399,6 +492,8 @@ int main(void)
         cmocka_unit_test(test_two_meshes),
         cmocka_unit_test(test_mesh_crate_and_height),
         cmocka_unit_test(test_thin_shapes_pierce_floors),
+        cmocka_unit_test(test_thin_shapes_pierce_crates),
+        cmocka_unit_test(test_what_lies_below),
         cmocka_unit_test(test_crates),
         cmocka_unit_test(test_foot_of_a_wall),
         cmocka_unit_test(test_what_stands_out),

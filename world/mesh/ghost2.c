@@ -74,11 +74,13 @@ static bool rises_at(const abut_touching2 *t, int32_t count, int32_t part, int32
            !abut_is_found2(t, count, part, segment);
 }
 
-// The box in a part's frame of what is within a weld of a point.
-static abut_box2 box_about(const abut_surface2 *part, abut_vec2 point, abut_real weld)
+// The box in a part's frame of what is within a weld of the way from one point to another.
+static abut_box2 box_about(const abut_surface2 *part, abut_vec2 from, abut_vec2 to, abut_real weld)
 {
-    const abut_vec2 p = abut_unrotate2(part->pose.r, abut_sub2(point, part->pose.p));
-    const abut_box2 box = {{p.x - weld, p.y - weld}, {p.x + weld, p.y + weld}};
+    const abut_vec2 p = abut_unrotate2(part->pose.r, abut_sub2(from, part->pose.p));
+    const abut_vec2 q = abut_unrotate2(part->pose.r, abut_sub2(to, part->pose.p));
+    const abut_box2 box = {{(p.x < q.x ? p.x : q.x) - weld, (p.y < q.y ? p.y : q.y) - weld},
+                           {(p.x > q.x ? p.x : q.x) + weld, (p.y > q.y ? p.y : q.y) + weld}};
     return box;
 }
 
@@ -91,7 +93,7 @@ static bool part_rises_at(const abut_touching2 *t, int32_t count, int32_t k, abu
     const abut_facets2 facets = abut_part_facets2(part);
     abut_facets_walk2  walk;
     bool               rises = false;
-    abut_facets_walk2_begin(&walk, &facets, box_about(part, point, t->weld));
+    abut_facets_walk2_begin(&walk, &facets, box_about(part, point, point, t->weld));
     for (int32_t i = abut_facets_walk2_next(&walk); i >= 0 && !rises; i = abut_facets_walk2_next(&walk)) {
         rises = rises_at(t, count, k, i, point, normal);
     }
@@ -122,18 +124,46 @@ static bool is_behind(const abut_facet2 *facet, abut_vec2 point, abut_vec2 norma
     return behind;
 }
 
-// Whether a point a little before a facet can be seen from the middle of the shape, past all others.
+static bool hides(const abut_touching2 *t, const abut_surface_manifold2 *m, int32_t part, int32_t segment, abut_vec2 from)
+{
+    const abut_facet2 facet = abut_facet_at2(&t->parts[part], segment);
+    const bool        own = m->part[0] == part && m->segment[0] == segment;
+    return !own && abut_facet_hides2(&facet, from, middle_of(t));
+}
+
+// Whether any facet of a part stands between a place and the middle of the shape, those too that the shape is not near.
+static bool part_hides(const abut_touching2 *t, const abut_surface_manifold2 *m, int32_t k, abut_vec2 from)
+{
+    const abut_surface2 *part = &t->parts[k];
+    if (part->shape != NULL) {
+        return hides(t, m, k, -1, from);
+    }
+    const abut_facets2 facets = abut_part_facets2(part);
+    abut_facets_walk2  walk;
+    bool               hidden = false;
+    abut_facets_walk2_begin(&walk, &facets, box_about(part, from, middle_of(t), t->weld));
+    for (int32_t i = abut_facets_walk2_next(&walk); i >= 0 && !hidden; i = abut_facets_walk2_next(&walk)) {
+        hidden = hides(t, m, k, i, from);
+    }
+    return hidden;
+}
+
+// Whether a point a little before a facet can be seen from the middle of the shape, past all others: first those that have
+// contacts, of which one mostly hides what is hidden.
 static bool is_seen(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m, abut_vec2 point)
 {
     const abut_vec2 n = m->manifold.normal, from = abut_along2(point, 2 * t->weld, n), to = middle_of(t);
     const bool      before = abut_dot2(n, abut_sub2(to, from)) >= 0;
-    bool            hidden = false;
+    bool            hidden = m->segment[0] < 0 && !before; // by the convex part itself
     for (int32_t k = 0; k < count && !hidden; ++k) {
         if (abut_is_one_facet2(&t->found[k], m)) {
             continue;
         }
         const abut_facet2 other = abut_facet_of2(t, &t->found[k]);
         hidden = !(before && is_behind(&other, from, n)) && abut_facet_hides2(&other, from, to);
+    }
+    for (int32_t k = 0; k < t->part_count && !hidden; ++k) {
+        hidden = part_hides(t, m, k, from);
     }
     return !hidden;
 }
@@ -241,12 +271,50 @@ static bool is_covered(const abut_touching2 *t, int32_t count, const abut_surfac
     return covered;
 }
 
+// Whether what has contacts itself stands between a contact and the middle of the shape: the shape is pushed off that, and comes
+// free of what is behind it. Most facets have the contact on the side of the shape, as the deepest of their own says.
+static bool is_behind_another(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m, abut_vec2 point)
+{
+    bool behind = false;
+    for (int32_t k = 0; k < count && !behind; ++k) {
+        const abut_manifold2 *other = &t->found[k].manifold;
+        const abut_vec2       way = abut_sub2(point, other->points[0].point_a);
+        if (!abut_is_one_facet2(&t->found[k], m) && abut_dot2(other->normal, way) < -t->weld) {
+            const abut_facet2 facet = abut_facet_of2(t, &t->found[k]);
+            behind = !abut_facet_holds2(&facet, point, t->weld) && abut_facet_hides2(&facet, point, middle_of(t));
+        }
+    }
+    return behind;
+}
+
+// The same of all facets, those too that the shape is not near: a thin one pierces a floor beside the place that hides a contact.
+static bool is_behind_any(const abut_touching2 *t, const abut_surface_manifold2 *m, abut_vec2 point)
+{
+    const abut_vec2 from = abut_along2(point, 2 * t->weld, m->manifold.normal);
+    bool            behind = false;
+    for (int32_t k = 0; k < t->part_count && !behind; ++k) {
+        behind = part_hides(t, m, k, from);
+    }
+    return behind;
+}
+
+static bool is_hidden(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
+{
+    bool hidden = true;
+    for (int32_t i = 0; i < m->manifold.count && hidden; ++i) {
+        const abut_vec2 point = m->manifold.points[i].point_a;
+        hidden = m->segment[0] < 0 ? is_behind_any(t, m, point) : is_behind_another(t, count, m, point);
+    }
+    return hidden;
+}
+
 abut_verdict2 abut_judge2(const abut_touching2 *t, int32_t count, const abut_surface_manifold2 *m)
 {
     bool       outward;
     const bool side = is_of_side(t, m, &outward);
-    if ((t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m))) ||
-        (!side && leads_beyond(t, count, m))) {
+    const bool alone = side && m->segment[0] >= 0; // what a segment's own side leads to has contacts, or nothing rises there
+    const bool leads = leads_into_neighbour(t, count, m) || is_hidden(t, count, m) || (!alone && leads_beyond(t, count, m));
+    if ((t->one_sided && !outward) || (leads && !(side && is_any_seen(t, count, m)))) {
         return ABUT_GHOST2;
     }
     return !side && is_covered(t, count, m) ? ABUT_COVERED2 : ABUT_STAYS2;

@@ -75,11 +75,13 @@ static bool rises_at(const abut_touching3 *t, int32_t count, int32_t part, int32
            !abut_is_found3(t, count, part, triangle);
 }
 
-// The box in a part's frame of what is within a weld of a point.
-static abut_box3 box_about(const abut_surface3 *part, abut_vec3 point, abut_real weld)
+// The box in a part's frame of what is within a weld of the way from one point to another.
+static abut_box3 box_about(const abut_surface3 *part, abut_vec3 from, abut_vec3 to, abut_real weld)
 {
-    const abut_vec3 p = abut_unrotate3(part->pose.r, abut_sub3(point, part->pose.p));
-    const abut_box3 box = {{p.x - weld, p.y - weld, p.z - weld}, {p.x + weld, p.y + weld, p.z + weld}};
+    const abut_vec3 p = abut_unrotate3(part->pose.r, abut_sub3(from, part->pose.p));
+    const abut_vec3 q = abut_unrotate3(part->pose.r, abut_sub3(to, part->pose.p));
+    const abut_box3 box = {{(p.x < q.x ? p.x : q.x) - weld, (p.y < q.y ? p.y : q.y) - weld, (p.z < q.z ? p.z : q.z) - weld},
+                           {(p.x > q.x ? p.x : q.x) + weld, (p.y > q.y ? p.y : q.y) + weld, (p.z > q.z ? p.z : q.z) + weld}};
     return box;
 }
 
@@ -92,7 +94,7 @@ static bool part_rises_at(const abut_touching3 *t, int32_t count, int32_t k, abu
     const abut_facets3 facets = abut_part_facets3(part);
     abut_facets_walk3  walk;
     bool               rises = false;
-    abut_facets_walk3_begin(&walk, &facets, box_about(part, point, t->weld));
+    abut_facets_walk3_begin(&walk, &facets, box_about(part, point, point, t->weld));
     for (int32_t i = abut_facets_walk3_next(&walk); i >= 0 && !rises; i = abut_facets_walk3_next(&walk)) {
         rises = rises_at(t, count, k, i, point, normal);
     }
@@ -123,18 +125,46 @@ static bool is_behind(const abut_facet3 *facet, abut_vec3 point, abut_vec3 norma
     return behind;
 }
 
-// Whether a point a little before a facet can be seen from the middle of the shape, past all others.
+static bool hides(const abut_touching3 *t, const abut_surface_manifold3 *m, int32_t part, int32_t triangle, abut_vec3 from)
+{
+    const abut_facet3 facet = abut_facet_at3(&t->parts[part], triangle);
+    const bool        own = m->part[0] == part && m->triangle[0] == triangle;
+    return !own && abut_facet_hides3(&facet, from, middle_of(t));
+}
+
+// Whether any facet of a part stands between a place and the middle of the shape, those too that the shape is not near.
+static bool part_hides(const abut_touching3 *t, const abut_surface_manifold3 *m, int32_t k, abut_vec3 from)
+{
+    const abut_surface3 *part = &t->parts[k];
+    if (part->shape != NULL) {
+        return hides(t, m, k, -1, from);
+    }
+    const abut_facets3 facets = abut_part_facets3(part);
+    abut_facets_walk3  walk;
+    bool               hidden = false;
+    abut_facets_walk3_begin(&walk, &facets, box_about(part, from, middle_of(t), t->weld));
+    for (int32_t i = abut_facets_walk3_next(&walk); i >= 0 && !hidden; i = abut_facets_walk3_next(&walk)) {
+        hidden = hides(t, m, k, i, from);
+    }
+    return hidden;
+}
+
+// Whether a point a little before a facet can be seen from the middle of the shape, past all others: first those that have
+// contacts, of which one mostly hides what is hidden.
 static bool is_seen(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m, abut_vec3 point)
 {
     const abut_vec3 n = m->manifold.normal, from = abut_along3(point, 2 * t->weld, n), to = middle_of(t);
     const bool      before = abut_dot3(n, abut_sub3(to, from)) >= 0;
-    bool            hidden = false;
+    bool            hidden = m->triangle[0] < 0 && !before; // by the convex part itself
     for (int32_t k = 0; k < count && !hidden; ++k) {
         if (abut_is_one_facet3(&t->found[k], m)) {
             continue;
         }
         const abut_facet3 other = abut_facet_of3(t, &t->found[k]);
         hidden = !(before && is_behind(&other, from, n)) && abut_facet_hides3(&other, from, to);
+    }
+    for (int32_t k = 0; k < t->part_count && !hidden; ++k) {
+        hidden = part_hides(t, m, k, from);
     }
     return !hidden;
 }
@@ -260,12 +290,50 @@ static bool is_covered(const abut_touching3 *t, int32_t count, const abut_surfac
     return covered;
 }
 
+// Whether what has contacts itself stands between a contact and the middle of the shape: the shape is pushed off that, and comes
+// free of what is behind it. Most facets have the contact on the side of the shape, as the deepest of their own says.
+static bool is_behind_another(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m, abut_vec3 point)
+{
+    bool behind = false;
+    for (int32_t k = 0; k < count && !behind; ++k) {
+        const abut_manifold3 *other = &t->found[k].manifold;
+        const abut_vec3       way = abut_sub3(point, other->points[0].point_a);
+        if (!abut_is_one_facet3(&t->found[k], m) && abut_dot3(other->normal, way) < -t->weld) {
+            const abut_facet3 facet = abut_facet_of3(t, &t->found[k]);
+            behind = !abut_facet_holds3(&facet, point, t->weld) && abut_facet_hides3(&facet, point, middle_of(t));
+        }
+    }
+    return behind;
+}
+
+// The same of all facets, those too that the shape is not near: a thin one pierces a floor beside the place that hides a contact.
+static bool is_behind_any(const abut_touching3 *t, const abut_surface_manifold3 *m, abut_vec3 point)
+{
+    const abut_vec3 from = abut_along3(point, 2 * t->weld, m->manifold.normal);
+    bool            behind = false;
+    for (int32_t k = 0; k < t->part_count && !behind; ++k) {
+        behind = part_hides(t, m, k, from);
+    }
+    return behind;
+}
+
+static bool is_hidden(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
+{
+    bool hidden = true;
+    for (int32_t i = 0; i < m->manifold.count && hidden; ++i) {
+        const abut_vec3 point = m->manifold.points[i].point_a;
+        hidden = m->triangle[0] < 0 ? is_behind_any(t, m, point) : is_behind_another(t, count, m, point);
+    }
+    return hidden;
+}
+
 abut_verdict3 abut_judge3(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
 {
     bool       outward;
     const bool side = is_of_side(t, m, &outward);
-    if ((t->one_sided && !outward) || (leads_into_neighbour(t, count, m) && !(side && is_any_seen(t, count, m))) ||
-        (!side && leads_beyond(t, count, m))) {
+    const bool alone = side && m->triangle[0] >= 0; // what a triangle's own side leads to has contacts, or nothing rises there
+    const bool leads = leads_into_neighbour(t, count, m) || is_hidden(t, count, m) || (!alone && leads_beyond(t, count, m));
+    if ((t->one_sided && !outward) || (leads && !(side && is_any_seen(t, count, m)))) {
         return ABUT_GHOST3;
     }
     return !side && is_covered(t, count, m) ? ABUT_COVERED3 : ABUT_STAYS3;
