@@ -290,8 +290,8 @@ static bool is_covered(const abut_touching3 *t, int32_t count, const abut_surfac
     return covered;
 }
 
-// Whether what has contacts itself stands between a contact and the middle of the shape: the shape is pushed off that, and comes
-// free of what is behind it. Most facets have the contact on the side of the shape, as the deepest of their own says.
+// Whether what has contacts itself stands between a contact and the middle of the shape: the shape is pushed off that, and
+// comes free of what is behind it. Most facets have the contact on the side of the shape, as the deepest of their own says.
 static bool is_behind_another(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m, abut_vec3 point)
 {
     bool behind = false;
@@ -306,7 +306,8 @@ static bool is_behind_another(const abut_touching3 *t, int32_t count, const abut
     return behind;
 }
 
-// The same of all facets, those too that the shape is not near: a thin one pierces a floor beside the place that hides a contact.
+// The same of all facets, those too that the shape is not near: a thin one pierces a floor beside the place that hides a
+// contact.
 static bool is_behind_any(const abut_touching3 *t, const abut_surface_manifold3 *m, abut_vec3 point)
 {
     const abut_vec3 from = abut_along3(point, 2 * t->weld, m->manifold.normal);
@@ -317,12 +318,14 @@ static bool is_behind_any(const abut_touching3 *t, const abut_surface_manifold3 
     return behind;
 }
 
+// Of a shape whose middle has sunk below a contact nothing is hidden: it sees nothing.
 static bool is_hidden(const abut_touching3 *t, int32_t count, const abut_surface_manifold3 *m)
 {
     bool hidden = true;
     for (int32_t i = 0; i < m->manifold.count && hidden; ++i) {
         const abut_vec3 point = m->manifold.points[i].point_a;
-        hidden = m->triangle[0] < 0 ? is_behind_any(t, m, point) : is_behind_another(t, count, m, point);
+        hidden = abut_dot3(m->manifold.normal, abut_sub3(middle_of(t), point)) >= 0 &&
+                 (m->triangle[0] < 0 ? is_behind_any(t, m, point) : is_behind_another(t, count, m, point));
     }
     return hidden;
 }

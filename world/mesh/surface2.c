@@ -67,11 +67,11 @@ static bool keep_along(abut_touching2 *t, int32_t neighbours, int32_t part, int3
 }
 
 // Whether the shape lies over the facet with what is the deepest of it.
-static bool is_deepest_over(const abut_touching2 *t, const abut_manifold2 *m)
+static bool is_deepest_over(const abut_manifold2 *m)
 {
     bool over = false;
     for (int32_t i = 0; i < m->count && !over; ++i) {
-        over = m->points[i].separation <= m->distance + t->weld;
+        over = m->points[i].separation <= m->distance + ABUT_CHAIN_AS_DEEP * m->error;
     }
     return over;
 }
@@ -87,7 +87,7 @@ static void ask_in_line(abut_touching2 *t, const line *l, int32_t part, int32_t 
     const abut_facet2 facet = abut_facet_at2(&t->parts[part], segment);
     if (abut_facet_is_in_line2(&facet, l->point, l->normal, t->weld) && !abut_is_found2(t, t->count, part, segment)) {
         const abut_manifold2 m = abut_facet_collide2(&facet, t->shape, t->pose, &l->normal, t->margin);
-        if (is_deepest_over(t, &m)) {
+        if (is_deepest_over(&m)) {
             keep_along(t, l->neighbours, part, segment, &m);
         }
     }
@@ -120,7 +120,7 @@ static void ask_segment_again(abut_touching2 *t, int32_t neighbours, int32_t par
     if (abut_dot2(n, n) > 0) {
         const abut_manifold2 m = abut_facet_collide2(&facet, t->shape, t->pose, &n, t->margin);
         keep_along(t, neighbours, part, segment, &m);
-        if (m.distance < 0 && !is_deepest_over(t, &m)) {
+        if (m.distance < 0 && !is_deepest_over(&m)) {
             const line l = {n, facet.end[0], neighbours};
             ask_line(t, &l, -m.distance);
         }
@@ -156,7 +156,7 @@ static void ask_sides(abut_touching2 *t, int32_t neighbours, int32_t part)
     keep(t, part, -1, &best.manifold);
     best = best.manifold.count > 0 ? best : nearest;
     const abut_real depth = -best.manifold.distance;
-    if (depth > 0 && depth < (abut_real)INFINITY && !is_deepest_over(t, &best.manifold)) {
+    if (depth > 0 && depth < (abut_real)INFINITY && !is_deepest_over(&best.manifold)) {
         const abut_vec2 highest = abut_support2(p->shape, abut_unrotate2(p->pose.r, best.normal)).point;
         const line      of_side = {best.normal, abut_transform2(p->pose, highest), neighbours};
         ask_line(t, &of_side, depth);

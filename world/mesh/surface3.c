@@ -84,11 +84,11 @@ static void keep_along(abut_touching3 *t, int32_t neighbours, int32_t part, int3
 }
 
 // Whether the shape lies over the facet with what is the deepest of it.
-static bool is_deepest_over(const abut_touching3 *t, const abut_manifold3 *m, const abut_contact3 *points)
+static bool is_deepest_over(const abut_manifold3 *m, const abut_contact3 *points)
 {
     bool over = false;
     for (int32_t i = 0; i < m->total && m->count > 0 && !over; ++i) {
-        over = points[i].separation <= m->distance + t->weld;
+        over = points[i].separation <= m->distance + ABUT_MESH_AS_DEEP * m->error;
     }
     return over;
 }
@@ -105,7 +105,7 @@ static void ask_in_plane(abut_touching3 *t, const plane *p, int32_t part, int32_
     const abut_facet3 facet = abut_facet_at3(&t->parts[part], triangle);
     if (abut_facet_is_in_plane3(&facet, p->point, p->normal, t->weld) && !abut_is_found3(t, t->count, part, triangle)) {
         const abut_manifold3 m = abut_facet_collide3(&facet, t->shape, t->pose, &p->normal, t->margin, points);
-        if (is_deepest_over(t, &m, points)) {
+        if (is_deepest_over(&m, points)) {
             keep_along(t, p->neighbours, part, triangle, &m, points);
         }
     }
@@ -138,7 +138,7 @@ static void ask_triangle_again(abut_touching3 *t, int32_t neighbours, int32_t pa
     const abut_vec3      n = abut_normal_to_shape3(t, &facet); // zero, of a needle, finds nothing
     const abut_manifold3 m = abut_facet_collide3(&facet, t->shape, t->pose, &n, t->margin, points);
     keep_along(t, neighbours, part, triangle, &m, points);
-    if (m.distance < 0 && !is_deepest_over(t, &m, points)) {
+    if (m.distance < 0 && !is_deepest_over(&m, points)) {
         const plane p = {n, facet.corner[0], neighbours};
         ask_plane(t, &p, -m.distance);
     }
@@ -175,7 +175,7 @@ static void ask_sides(abut_touching3 *t, int32_t neighbours, int32_t part)
     keep(t, part, -1, &best.manifold, best.points);
     best = best.manifold.count > 0 ? best : nearest;
     const abut_real depth = -best.manifold.distance;
-    if (depth > 0 && depth < (abut_real)INFINITY && !is_deepest_over(t, &best.manifold, best.points)) {
+    if (depth > 0 && depth < (abut_real)INFINITY && !is_deepest_over(&best.manifold, best.points)) {
         const abut_vec3 highest = abut_support3(p->shape, abut_unrotate3(p->pose.r, best.normal)).point;
         const plane     of_side = {best.normal, abut_transform3(p->pose, highest), neighbours};
         ask_plane(t, &of_side, depth);
