@@ -26,8 +26,8 @@
 #define ABUT_CHAIN_WELD 0x1p-20
 #endif
 
-// A contact is one of the deepest if it is as deep as the shape to so many errors of that depth: clipping rounds by more than is
-// in the error. guard: world_surface2, thin shapes, of which the deepest contact is as deep as they are.
+// A contact is one of the deepest if it is as deep as the shape to so many errors of that depth: clipping rounds by more than
+// is in the error. guard: world_surface2, thin shapes, of which the deepest contact is as deep as they are.
 #define ABUT_CHAIN_AS_DEEP 16
 
 // Unit, to the right of the way from the first end to the second; zero for ends in one place.

@@ -26,8 +26,8 @@
 #define ABUT_MESH_WELD 0x1p-20
 #endif
 
-// A contact is one of the deepest if it is as deep as the shape to so many errors of that depth: clipping rounds by more than is
-// in the error. guard: world_surface3, thin shapes, of which the deepest contact is as deep as they are.
+// A contact is one of the deepest if it is as deep as the shape to so many errors of that depth: clipping rounds by more than
+// is in the error. guard: world_surface3, thin shapes, of which the deepest contact is as deep as they are.
 #define ABUT_MESH_AS_DEEP 16
 
 // The sine of the angle of a triangle whose normal is hardly known: the square root of the unit roundoff. What rounding turns
