@@ -20,7 +20,7 @@ typedef struct abut_pair_list {
 } abut_pair_list;
 
 /// Two boxes can be a pair, and a query can find a box, if the category of each has a bit in common with the mask of the other.
-/// A zeroed filter is the default: all bits in both.
+/// A zeroed filter is the default: all bits in both. With one of the two 0 it meets nothing.
 typedef struct abut_filter {
     uint32_t category; ///< what it is
     uint32_t mask;     ///< what it meets

@@ -27,7 +27,7 @@ typedef struct abut_contact_pair {
     uint32_t manifold;         ///< its first manifold in the list of manifolds
     uint32_t manifold_count;   ///< 0 for a sensor and when farther apart than the margin; above 1 with a surface alone
     bool     touching;         ///< the shapes share a point, at the last update
-    bool     sensor;           ///< one of the shapes is a sensor: the contact has no manifold
+    bool     sensor;           ///< one of the shapes is a sensor (or both: sensors meet each other): there is no manifold
 } abut_contact_pair;
 
 /// All contacts by slot, free slots among them. Holds until the world is changed or updated.
@@ -50,8 +50,8 @@ typedef struct abut_touch_list {
     size_t            count;
 } abut_touch_list;
 
-/// Says whether two shapes, by their ids, can be in contact. Asked after all other filters. It must say the same each time it
-/// is asked of the same two until a filter of one of them is set again, and may change nothing of the world.
+/// Says whether two shapes, by their ids, can be in contact. Asked after all other filters, within an update. It must say the
+/// same each time it is asked of the same two until a filter of one of them is set again, and may change nothing of the world.
 typedef bool abut_shape_filter_fn(void *context, uint32_t a, uint32_t b);
 
 /// What a world is made with. A zeroed struct (or NULL) is the default.

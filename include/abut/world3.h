@@ -13,7 +13,9 @@
 // has changed nothing. Ids are never 0; that of a removed body or shape comes again once its place has been used 1023 times.
 // At most 4194304 bodies and as many shapes.
 //
-// Reading is allowed to any number of threads at once while nothing changes the world.
+// Lengths are in the caller's own unit, angles in radians; no size is better than another. A world has no lock: any number of
+// threads may read it at once, by calls that take it `const`, while none is within a call that takes it otherwise, such as
+// abut_world3_touching. The allocator and the filter callback are called on the thread of the call alone.
 #ifndef ABUT_WORLD3_H
 #define ABUT_WORLD3_H
 
@@ -45,7 +47,7 @@ typedef struct abut_shape_def3 {
     abut_pose3         pose;      ///< in the body's frame
     abut_filter        filter;    ///< category and mask
     int32_t            group;     ///< two shapes of one group other than 0: above 0 always, below 0 never in contact, whatever
-                                  ///< the filters say
+                                  ///< category and mask say; what else keeps bodies apart still does
     uint64_t user;                ///< kept for the caller
 } abut_shape_def3;
 
@@ -169,7 +171,8 @@ ABUT_API void abut_world3_tree(const abut_world3 *world, abut_tree_fn3 *see, voi
 // ---- snapshot ----
 
 /// A snapshot: all that there is, as bytes, for the same library on the same kind of machine. It names surfaces by their
-/// numbers. Custom cores are in it by address: with them it is for the same process alone.
+/// numbers. Custom cores are in it by address: with them it is for the same process alone. Its checksum tells damage, not
+/// malice: restore none that comes from somebody who might mean harm.
 ABUT_API size_t abut_world3_snapshot_size(const abut_world3 *world);
 
 /// ABUT_OK, or ABUT_NO_ROOM: the block is smaller than that.

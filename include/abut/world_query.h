@@ -8,13 +8,14 @@
 extern "C" {
 #endif
 
-/// Says whether a query looks at a shape, by its id. It may change nothing of the world.
+/// Says whether a query looks at a shape, by its id. Called on the asker's thread. It may ask the world other questions, but
+/// change nothing of it.
 typedef bool abut_shape_wanted_fn(void *context, uint32_t shape);
 
 /// Which shapes a query looks at. A zeroed struct (or NULL): all that are no sensors.
 typedef struct abut_query_filter {
     abut_filter           filter;  ///< the asker's category and mask; groups are between shapes and mean nothing here
-    uint32_t              body;    ///< left out with all its shapes, as the asker's own; 0: none
+    uint32_t              body;    ///< left out with all its shapes, as the asker's own; 0, or an id that names nothing: none
     bool                  sensors; ///< sensors, too
     abut_shape_wanted_fn *wanted;  ///< asked last; NULL: all the others
     void                 *context; ///< handed to it

@@ -9,7 +9,8 @@
 // top, and matters far from the origin.
 //
 // Answers depend on the shapes, poses and ids alone. Of two that are equally good the one of the lower id comes first. No
-// allocation; any number of threads may ask at once while nothing changes the world.
+// allocation; any number of threads may ask at once while nothing changes the world. An array may be NULL where `capacity` is 0:
+// rays, casts and overlaps then only count. Where an answer is a number alone, it is 0 for a question that is not usable.
 #ifndef ABUT_WORLD_QUERY3_H
 #define ABUT_WORLD_QUERY3_H
 
@@ -44,6 +45,7 @@ typedef struct abut_world_near3 {
 /// The first shape that the ray from `origin` to origin + max_fraction * direction meets. `options` and `filter` may be NULL.
 /// hit.status is ABUT_MISS where there is none, ABUT_INVALID where the ray is not usable: origin, direction or the length of
 /// the whole way are not finite or above ABUT_REAL_LARGEST. So a ray without end has a large max_fraction, but not INFINITY.
+/// The direction is as long as the ray: one of unit length ends after 1, one of length 0 meets what its origin is in.
 ABUT_API abut_world_ray_hit3 abut_world3_ray(const abut_world3 *world, abut_vec3 origin, abut_vec3 direction,
                                              const abut_cast_options *options, const abut_query_filter *filter);
 
