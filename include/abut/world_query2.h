@@ -9,8 +9,8 @@
 // top, and matters far from the origin.
 //
 // Answers depend on the shapes, poses and ids alone. Of two that are equally good the one of the lower id comes first. No
-// allocation; any number of threads may ask at once while nothing changes the world. An array may be NULL where `capacity` is 0:
-// rays, casts and overlaps then only count. Where an answer is a number alone, it is 0 for a question that is not usable.
+// allocation; any number of threads may ask at once while nothing changes the world. An array may be NULL where `capacity` is
+// 0: rays, casts and overlaps then only count. Where an answer is a number alone, it is 0 for a question that is not usable.
 #ifndef ABUT_WORLD_QUERY2_H
 #define ABUT_WORLD_QUERY2_H
 
