@@ -37,7 +37,7 @@ static int print_help(poptContext context, failure *why)
     fputs("\nCommands:\n", stdout);
     for (int i = 0; i < COMMANDS; i++)
         printf("  %-10s %s\n", commands[i].name, commands[i].what);
-    fputs("\n'abut COMMAND --help' says more of one; abut(1) describes the scene file.\n", stdout);
+    fputs("\n'abut COMMAND --help' describes one; abut(1) describes the scene file.\n", stdout);
     return close_output(why) ? EXIT_SUCCESS : complain(why);
 }
 
@@ -66,6 +66,13 @@ static int run(const char *name, int argc, const char **argv, failure *why)
     return complain(why);
 }
 
+// 'abut help' is 'abut --help', and 'abut help COMMAND' is 'abut COMMAND --help'.
+static int run_help(poptContext context, const char *name, failure *why)
+{
+    const char *words[] = {name, "--help", NULL};
+    return name == NULL || strcmp(name, "help") == 0 ? print_help(context, why) : run(name, 2, words, why);
+}
+
 // The options before the command; popt stops at the first other word.
 static int run_command_line(poptContext context, int argc, const char **argv, const int *help, const int *version)
 {
@@ -84,6 +91,8 @@ static int run_command_line(poptContext context, int argc, const char **argv, co
         fail(&why, "no command given; try 'abut contacts SCENE', or 'abut --help'");
         return complain(&why);
     }
+    if (strcmp(name, "help") == 0)
+        return run_help(context, poptGetArg(context), &why);
     int first = 1;
     while (first < argc - 1 && strcmp(argv[first], name) != 0)
         first++;

@@ -44,7 +44,7 @@ static bool check_decompose(void *given, failure *why)
 {
     enum { MOST = 1024 };
     request *w = given;
-    if (!usage_count("--pieces", w->pieces_text, &w->pieces, why) || !usage_length("--excess", w->excess_text, &w->excess, why))
+    if (!usage_count("--pieces", w->pieces_text, &w->pieces, why) || !usage_number("--excess", w->excess_text, &w->excess, why))
         return false;
     return (w->pieces >= 1 && w->pieces <= MOST) || fail(why, "--pieces is %d; give a number from 1 to %d", w->pieces, MOST);
 }

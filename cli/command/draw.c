@@ -46,7 +46,7 @@ static bool check_picture(void *given, failure *why)
     if (is_named(w->output) && !picture_format_known(w->output, fault, sizeof fault))
         return fail(why, "%s", fault);
     if (!answer_precision_known(w->precision, why) || !theme_known(w->theme, why) ||
-        !usage_length("--margin", w->margin_text, &w->margin, why) || !usage_length("--width", w->width_text, &w->width, why) ||
+        !usage_length("--margin", w->margin_text, &w->margin, why) || !usage_number("--width", w->width_text, &w->width, why) ||
         !draw3_view_read(w->view, &w->azimuth, &w->elevation, why))
         return false;
     if (!(w->width >= narrowest && w->width <= widest))

@@ -75,7 +75,7 @@ static bool films(const request *w)
 
 static bool check_film(request *w, failure *why)
 {
-    if (!usage_length("--fps", w->fps_text, &w->fps, why) || !usage_length("--width", w->width_text, &w->width, why))
+    if (!usage_number("--fps", w->fps_text, &w->fps, why) || !usage_number("--width", w->width_text, &w->width, why))
         return false;
     if (w->fps_text != NULL && !(w->fps > 0))
         return fail(why, "--fps is %.20s; give the frames of a second, %g is usual", w->fps_text, usual_fps);

@@ -81,16 +81,26 @@ static bool refuse_number(const char *option, const char *text, const char *want
     return fail(why, "%s is %.200s; give %s, zero or more", option, text[0] != '\0' ? text : "empty", wanted);
 }
 
-bool usage_length(const char *option, const char *text, double *length, failure *why)
+static bool read_number(const char *option, const char *text, const char *wanted, double *number, failure *why)
 {
     if (text == NULL)
         return true;
     char        *end = NULL;
     const double given = strtod(text, &end);
     if (!decimal(text, "0123456789+-.eE") || *end != '\0' || !(given >= 0 && isfinite(given)))
-        return refuse_number(option, text, "a length", why);
-    *length = given;
+        return refuse_number(option, text, wanted, why);
+    *number = given;
     return true;
+}
+
+bool usage_length(const char *option, const char *text, double *length, failure *why)
+{
+    return read_number(option, text, "a length", length, why);
+}
+
+bool usage_number(const char *option, const char *text, double *number, failure *why)
+{
+    return read_number(option, text, "a number", number, why);
 }
 
 bool usage_count(const char *option, const char *text, int *count, failure *why)

@@ -35,9 +35,10 @@ typedef struct usage {
 /// The whole of a command but for its request, which the options point into; their strings are freed. The exit status.
 int usage_run(const usage *command, const struct poptOption *options, void *request, int argc, const char **argv);
 
-/// Reads the number of an option, decimal as everywhere: a length is finite and not negative, a count not negative. `text` is
-/// what was given, NULL when nothing was; the number then stays. False with `why` naming the option.
+/// Reads the number of an option, decimal as everywhere: a length or another number is finite and not negative, a count not
+/// negative. `text` is what was given, NULL when nothing was; the number then stays. False with `why` naming the option.
 bool usage_length(const char *option, const char *text, double *length, failure *why);
+bool usage_number(const char *option, const char *text, double *number, failure *why);
 bool usage_count(const char *option, const char *text, int *count, failure *why);
 
 /// The number of --query: one of the queries of a scene, counted from 1. Where nothing was given it stays.

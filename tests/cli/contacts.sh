@@ -24,6 +24,9 @@ lesson=$root/scenes/lesson.json
 prints "contacts" --help
 prints "abut contacts SCENE" contacts --help
 prints "abut 0." --version
+prints "Commands:" help
+prints "Commands:" help help
+prints "abut contacts SCENE" help contacts
 prints "2 bodies, 1 pair, 1 touching (f64)" contacts "$lesson"
 prints "touching (f32)" contacts --precision f32 "$lesson"
 prints "depth 1 " contacts "$lesson"
@@ -31,6 +34,7 @@ prints "depth 1 " contacts "$lesson"
 refused "no command given"
 refused "did you mean 'contacts'" contact "$lesson"
 refused "there is no command 'frobnicate'" frobnicate
+refused "there is no command 'frobnicate'" help frobnicate
 refused "--speed: unknown option" --speed
 refused "--speed: unknown option" contacts --speed "$lesson"
 refused "no scene given" contacts

@@ -31,6 +31,8 @@ refuses_film '--window is about a film; add --gif FILE or --frames DIR' --window
 refuses_film '--width is about pictures; add --gif FILE, --frames DIR or --plot FILE' --width 300
 refuses_film '--width is 99; a frame and a plot are 100 to 4000 pixels wide' --frames x --width 99
 refuses_film '--width is 4001; a frame and a plot are 100 to 4000 pixels wide' --plot x.svg --width 4001
+refuses_film '--fps is fast; give a number, zero or more' --frames x --fps fast
+refuses_film '--width is wide; give a number, zero or more' --plot x.svg --width wide
 refuses_film '--fps is 0; give the frames of a second, 25 is usual' --frames x --fps 0
 refuses_film '--fps is 61; a step is 0.0166667 seconds, so give at most 60' --frames x --fps 61
 for window in '' 1,2,3 1,2,3,4,5 1,2,1,4 1,4,3,4 1,2,nan,4 1,2,3,inf '1,2,3,4 m'; do
