@@ -49,15 +49,13 @@ demo:
 	@echo
 	build/demo/bin/abut contacts $(DEMO_SCENE)
 	@echo
-	build/demo/bin/abut draw $(DEMO_SCENE) -o build/demo.svg
 	build/demo/bin/abut draw $(DEMO_SCENE) -o build/demo.png
 	@echo
 	build/demo/bin/abut contacts $(DEMO_SCENE3)
 	@echo
-	build/demo/bin/abut draw $(DEMO_SCENE3) -o build/demo3.svg
 	build/demo/bin/abut draw $(DEMO_SCENE3) -o build/demo3.png
 	@echo
-	@echo "The pictures are in $(CURDIR)/build/demo.png and demo3.png (and .svg)."
+	@echo "The pictures are in $(CURDIR)/build/demo.png and demo3.png."
 
 playground:
 	@sh scripts/install_needs.sh build web
