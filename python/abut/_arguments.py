@@ -95,7 +95,7 @@ def points(value: Any, size: int, name: str) -> Array:
 
 def poses(value: Any, dimension: int, name: str, dtype: np.dtype[Any]) -> tuple[Array, int, tuple[int, ...]]:
     """Poses as an array, the numbers that one has, and the shape without those."""
-    found = numbers(value, name, dtype, POSE_FORMS[dimension])
+    found = numbers(value, name, dtype, f"numbers; {POSE_FORMS[dimension]}")
     if dimension == 3 and found.shape[-2:] == (4, 4):
         return found, 16, found.shape[:-2]
     if found.ndim > 0 and found.shape[-1] in ((3, 7) if dimension == 3 else (2, 3, 4)):

@@ -144,7 +144,8 @@ class _Bodies:
             m = poses.matrix3(given, dtype=self.dtype)
             found = np.concatenate([m[..., :3, 3], m[..., :3, 0], m[..., :3, 1], m[..., :3, 2]], axis=-1)
         for index in np.flatnonzero(~np.all(np.isfinite(found), axis=-1).ravel())[:1]:
-            self._check((Status.INVALID, int(index)), name, found[..., 0].size, fault)
+            told = fault(int(index))
+            raise AbutError(told if found[..., 0].size == 1 else f"item {index}: {told}")
         return np.ascontiguousarray(found).reshape(*lead, -1), fault
 
     def _matrices(self, rows: Array) -> Array:
@@ -184,7 +185,7 @@ class _Bodies:
         return np.frombuffer(self._world("list", _IDS, _id(body, "body")), np.uint32)
 
     def ignore(self, body_a: ArrayLike, body_b: ArrayLike, ignored: bool = True) -> None:
-        """Whether pairs of bodies are kept out of contact. Pairs before one that raises have been set."""
+        """Sets whether pairs of bodies are kept out of contact. Pairs before one that raises have been set."""
         pairs = self._pairs(body_a, body_b)
         self._check(self._world("ignore", pairs, np.full(len(pairs), bool(ignored)), False), "ignore", len(pairs))
 
@@ -198,7 +199,7 @@ class _Bodies:
         try:
             a, b = np.broadcast_arrays(ids_of(body_a, "body_a"), ids_of(body_b, "body_b"))
         except ValueError:
-            raise AbutError("body_a and body_b name other numbers of bodies; give as many of each") from None
+            raise AbutError("body_a and body_b name different numbers of bodies; give as many of each") from None
         return np.ascontiguousarray(np.stack([a, b], axis=-1))
 
     # ---- shapes ----
@@ -219,7 +220,7 @@ class _Bodies:
         return number
 
     def take_back(self, surface: _Surface) -> None:
-        """The surface goes; no shape may be made of it any more."""
+        """The world gives the surface back; no shape can be made of it any more."""
         number = next((number for number, lent in self._lent.items() if lent is surface), 0)
         if number == 0:
             raise AbutError(f"{type(self).__name__}.take_back: the surface has not been lent; nothing is to be taken back")
@@ -277,7 +278,7 @@ class _Bodies:
             self._customs = {made: shape for made, shape in self._customs.items() if made in there}
 
     def set_filter(self, ids: ArrayLike, *, category: Any = None, mask: Any = None, group: int = 0) -> None:
-        """Other filters and groups of shapes; what they part ends with the next update."""
+        """Changes filters and groups of shapes; touches that they forbid end with the next update."""
         found = ids_of(ids)
         rows = self._rows("filter_row", found.shape)
         bits = filters(category, mask, len(found))
@@ -321,7 +322,7 @@ class _Bodies:
         return self._matrices(self._poses_of(self.bodies() if ids is None else ids_of(ids)))
 
     def set_pose(self, ids: ArrayLike, pose: ArrayLike) -> None:
-        """Bodies are there now: one pose for all, or one for each."""
+        """Sets where bodies are: one pose for all, or one for each."""
         found, fault = self._placed(pose, "pose")
         self._each(_SET_POSE, ids, found.reshape(-1, found.shape[-1]), "set_pose", fault)
 
@@ -335,7 +336,7 @@ class _Bodies:
         return self._touches(_BEGUN)
 
     def ended(self) -> Touches:
-        """Touches that have ended with it, by moving apart, a filter or removal: their ids may name nothing any more."""
+        """Touches that have ended with it, by moving apart, a filter or removal: their ids may no longer name anything."""
         return self._touches(_ENDED)
 
     def touching(self) -> Touches:
@@ -487,7 +488,7 @@ class _Bodies:
     # ---- snapshots ----
 
     def save(self) -> bytes:
-        """All that there is, for the same library on the same kind of machine. Surfaces are named by their numbers. Custom
+        """Everything as bytes, for the same library on the same kind of machine. Surfaces are named by their numbers. Custom
         shapes cannot be saved: AbutError."""
         if self._customs:
             raise AbutError(f"{type(self).__name__}.save: a custom shape is a function, which no bytes hold; remove the shapes "
@@ -557,15 +558,18 @@ class World(_Bodies):
         self._keep(size, real, made, f"a world of margin {margin:g}")
 
     def __repr__(self) -> str:
-        bodies, shapes, *_ = self._world("count")
+        try:
+            bodies, shapes, *_ = self._world("count")
+        except ValueError:
+            return "<World, closed>"
         return f"<World of {bodies} bodies and {shapes} shapes, {self.dimension}D>"
 
     def __len__(self) -> int:
         return int(self._world("count")[0])
 
     def add_body(self, pose: ArrayLike | None = None, *, still: ArrayLike = False) -> Any:
-        """Bodies more at poses (...): their ids, one or an array (...). ``still`` ones are walls or floors, which never touch
-        each other; they may be moved all the same."""
+        """Adds bodies at poses (...) and answers their ids, one or an array (...). ``still`` ones are walls or floors, which
+        never touch each other; they may be moved all the same."""
         placed, fault = self._placed(pose, "pose")
         lead = placed.shape[:-1]
         defs = self._rows(f"body_def{self.dimension}", (math.prod(lead),))
@@ -576,7 +580,7 @@ class World(_Bodies):
         return ids.reshape(lead)[()]
 
     def set_still(self, ids: ArrayLike, still: ArrayLike = True) -> None:
-        """Whether bodies are still ones."""
+        """Sets whether bodies are still."""
         found = ids_of(ids)
         self._each(_SET_STILL, found, _bools(still, "still", found.shape), "set_still")
 

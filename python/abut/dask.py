@@ -97,8 +97,10 @@ def run(client: Any, query: Callable[..., Any] | str, arguments: dict[str, Any],
     from distributed import as_completed
 
     name = query if isinstance(query, str) else getattr(query, "__name__", "")
-    if name not in QUERIES or "cache" in arguments:
-        raise AbutError(f"{query!r} is no query that can be cut; give one of abut's, as abut.distance, and no cache")
+    if "cache" in arguments:
+        raise AbutError("a cache serves one process; leave it out of the arguments")
+    if name not in QUERIES:
+        raise AbutError(f"{name or query!r} is no query that can be cut; give one of {', '.join(sorted(QUERIES))}")
     if chunk < 0 or retries < 0:
         raise AbutError(f"chunk is {chunk} and retries {retries}; give zero or more")
     arrays, count = _first_axis(arguments, over)

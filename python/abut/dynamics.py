@@ -95,8 +95,8 @@ def _asked(contact: Callable[[Meeting], Any]) -> Callable[..., Any]:
 class Dynamics2(_Bodies):
     """A simulation of bodies in 2D. Add bodies, put shapes on them, join them, then ``step``.
 
-    ``gravity`` (2,): acceleration. ``length``: size of a usual body; speeds that count as none go by it. ``sleep``: bodies at
-    rest are put to sleep. ``impacts``: fast bodies stop at thin static ones. ``most_sweeps``: of the solver; 0 is 200.
+    ``gravity`` (2,): acceleration. ``length``: size of a usual body; speeds that count as zero scale with it. ``sleep``: bodies
+    at rest are put to sleep. ``impacts``: fast bodies stop at thin static ones. ``most_sweeps``: of the solver; 0 is 200.
     Contacts, events and queries are those of ``abut.world.World``, as of the beginning of the last step.
     """
 
@@ -112,7 +112,10 @@ class Dynamics2(_Bodies):
         self._keep(2, real, made, f"Dynamics2, length {length:g}")
 
     def __repr__(self) -> str:
-        bodies, shapes, *_ = self._world("count")
+        try:
+            bodies, shapes, *_ = self._world("count")
+        except ValueError:
+            return "<Dynamics2, closed>"
         return f"<Dynamics2 of {bodies} bodies and {shapes} shapes>"
 
     def __len__(self) -> int:
@@ -124,7 +127,7 @@ class Dynamics2(_Bodies):
                  angular_velocity: ArrayLike = 0, linear_damping: ArrayLike = 0, angular_damping: ArrayLike = 0,
                  weightless: ArrayLike = False, fixed_rotation: ArrayLike = False, sleep: ArrayLike = True,
                  asleep: ArrayLike = False) -> Any:
-        """Bodies more at poses (...), without shapes and mass: their ids, one or an array (...).
+        """Adds bodies at poses (...), without shapes and mass, and answers their ids, one or an array (...).
 
         ``kind``: "static" stays, "kinematic" moves by its velocity alone, "dynamic" by forces, too. ``velocity`` (..., 2) is
         that of the centre of mass, ``angular_velocity`` in radians a second. A velocity v loses damping times v each second.
@@ -157,20 +160,22 @@ class Dynamics2(_Bodies):
         shape.
         """
         row = self._rows("shape_row2", ())
-        row["material"] = self._material(density, friction, restitution, rolling, surface_speed)
+        row["material"] = self._material("add_shape", density, friction, restitution, rolling, surface_speed)
         options = {"category": category, "mask": mask, "group": group, "sensor": sensor, "one_sided": one_sided}
         return self._add_shape(body, shape, pose, row, options)
 
-    def _material(self, *numbers: float) -> Array:
+    def _material(self, where: str, *numbers: float) -> Array:
         row = self._rows("material", ())
         for name, value in zip(("density", "friction", "restitution", "rolling", "surface_speed"), numbers):
             row[name] = _finite(value, name)
+            if name != "surface_speed" and row[name] < 0:
+                raise AbutError(f"Dynamics2.{where}: {name} is {row[name]:g}; give zero or more", Status.NEGATIVE_EXTENT)
         return row
 
     def set_material(self, ids: ArrayLike, *, density: float = 1, friction: float = 0.5, restitution: float = 0,
                      rolling: float = 0, surface_speed: float = 0) -> None:
-        """Another material of shapes; the mass of their bodies follows, and they wake."""
-        rows = self._material(density, friction, restitution, rolling, surface_speed).reshape(1)
+        """Changes the material of shapes; the mass of their bodies follows, and they wake."""
+        rows = self._material("set_material", density, friction, restitution, rolling, surface_speed).reshape(1)
         self._each(_SET_MATERIAL, ids, rows, "set_material")
 
     def state(self, ids: ArrayLike | None = None) -> Array:
@@ -187,7 +192,7 @@ class Dynamics2(_Bodies):
         return np.concatenate([rows["velocity"], rows["angular_velocity"][:, np.newaxis]], axis=1)
 
     def set_velocity(self, ids: ArrayLike, velocity: ArrayLike) -> None:
-        """Bodies move so now: (3,) for all, or (n, 3), as ``velocities`` answers them."""
+        """Sets velocities: (3,) for all, or (n, 3), as ``velocities`` answers them."""
         self._push(_SET_VELOCITY, ids, _arguments.vectors(velocity, 3, "velocity", self.dtype).reshape(-1, 3), "set_velocity")
 
     def _push(self, what: int, ids: ArrayLike, rows: Array, name: str) -> None:
@@ -252,7 +257,7 @@ class Dynamics2(_Bodies):
         gear. ``frame_a``, ``frame_b``: the joint frame in each body's frame, a pose; its origin is the anchor. ``collide``: the
         two may be in contact. ``limited``, ``lower``, ``upper``: of the angle or the way. ``motor``, ``motor_speed``,
         ``most_force``, ``most_torque``; ``hertz``, ``damping_ratio``: of the spring; ``length``: of distance and rope;
-        ``ratio``: of gear; ``break_force``, ``break_torque``: it goes when it had to hold more in a step.
+        ``ratio``: of gear; ``break_force``, ``break_torque``: it breaks when it has to hold more in a step.
         """
         if not _arguments.known(kind, JOINTS):
             raise AbutError(f'kind is {kind!r}; give one of {", ".join(JOINTS)}')
@@ -278,7 +283,7 @@ class Dynamics2(_Bodies):
                      np.array(row["force"]), float(row["torque"]), float(row["at"]))
 
     def set_joint(self, joint: int, **options: Any) -> None:
-        """Other options of a joint, those that are named: a motor's speed, a mouse's target."""
+        """Changes the options of a joint that are named: a motor's speed, a mouse's target."""
         row = self._joint(self._joint_row(joint, "set_joint"), options, "set_joint")
         self._each(_SET_JOINT, _id(joint, "joint"), row, "set_joint")
 
@@ -287,15 +292,18 @@ class Dynamics2(_Bodies):
         self._each(_REMOVE_JOINT, ids, None, "remove_joint")
 
     def broken(self) -> Array:
-        """The ids of the joints that broke in the last step, ascending; they name nothing any more."""
+        """The ids of the joints that broke in the last step, ascending; they no longer name anything."""
         return np.frombuffer(self._own("broken"), np.uint32)
 
     # ---- the whole of it ----
 
     def step(self, dt: float, substeps: int = 4) -> None:
         """Moves on by ``dt``, in so many sub-steps (4 or 8 are usual). Other threads run meanwhile."""
-        self._check(self._own("step", _finite(dt, "dt"), _arguments.whole(substeps, "substeps"), *self._asks),
-                    f"step(dt={dt:g}, substeps={substeps})")
+        time, count = _finite(dt, "dt"), _arguments.whole(substeps, "substeps")
+        where = f"step(dt={time:g}, substeps={count})"
+        if time <= 0 or count < 1:
+            raise AbutError(f"Dynamics2.{where}: give a time above zero and one sub-step or more", Status.NEGATIVE_EXTENT)
+        self._check(self._own("step", time, count, *self._asks), where)
 
     def set_callbacks(self, *, meet: Callable[[int, int], bool] | None = None,
                       contact: Callable[[Meeting], Mapping[str, float] | bool | None] | None = None) -> None:
@@ -304,7 +312,7 @@ class Dynamics2(_Bodies):
         ``meet(shape_a, shape_b)``: may these two be in contact? Asked after the filters, when their boxes begin to overlap; it
         must say the same each time until the callbacks or a filter of theirs are set again. ``contact(meeting)``: how this
         contact is solved in this step: None as the materials say, False not at all (the shapes pass each other), or a dict of
-        what is to be another: friction, restitution, rolling, surface_speed.
+        what changes: friction, restitution, rolling, surface_speed.
 
         Within them everything may be read and nothing changed (RuntimeError); ``meet`` may ask no query. What one raises comes
         out of ``step``, which is then made to its end without asking: the two that ``meet`` was asked about pass each other and
@@ -352,6 +360,8 @@ def _numbers(value: ArrayLike, name: str, lead: tuple[int, ...], tail: Sequence[
     shape = (*lead, *tail)
     found = _arguments.numbers(value, name, np.dtype(np.float64), f"numbers of shape {tuple(tail)} or {shape}")
     try:
+        if tail and found.shape[-1:] != tuple(tail):
+            raise ValueError
         return np.broadcast_to(found, shape)
     except ValueError:
         raise AbutError(f"{name} has the shape {found.shape}; give numbers of shape {tuple(tail)} or {shape}") from None

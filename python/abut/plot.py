@@ -21,6 +21,8 @@ def outline(shape: Shape, pose: ArrayLike | None = None, count: int = 360) -> Ar
         raise TypeError(f"shape is {type(shape).__name__}; give an abut.Shape")
     if shape.dimension != 2:
         raise AbutError(f"{shape!r} is a 3D shape; only 2D shapes are drawn")
+    if _arguments.whole(count, "count") < 3:
+        raise AbutError(f"count is {count}; give 3 or more directions")
     turns = np.arange(count) * (2 * np.pi / count)
     found = np.asarray(queries.support(shape, np.stack([np.cos(turns), np.sin(turns)], axis=1)), np.float64)
     new = np.any(found != np.roll(found, 1, axis=0), axis=1)

@@ -12,12 +12,25 @@ from ._arguments import Array
 from ._library import MODULES, AbutError, precision
 
 
+def _see(found: Array, form: int, dimension: int, name: str) -> None:
+    """Raises what makes the first bad pose none at all. A matrix that is no rotation is left to the queries."""
+    rows = found.reshape(-1, form)
+    bad = ~np.all(np.isfinite(rows), axis=1)
+    if form == 7:
+        bad |= ~np.any(rows[:, 3:], axis=1)
+    for index in np.flatnonzero(bad)[:1]:
+        fault = _arguments.fault_of_pose(rows[index], form, dimension, name)
+        raise AbutError(f"item {index}: {fault}" if len(rows) > 1 else str(fault))
+
+
 def _matrix(dimension: int, outer: Any, inner: Any, dtype: DTypeLike, names: tuple[str, str]) -> Array:
     real = precision(dtype)
     found, form, lead = _arguments.poses(inner, dimension, names[1], real)
+    _see(found, form, dimension, names[1])
     leads, other, other_form, other_lead = {names[1]: lead}, None, 0, lead
     if outer is not None:
         other, other_form, other_lead = _arguments.poses(outer, dimension, names[0], real)
+        _see(other, other_form, dimension, names[0])
         leads[names[0]] = other_lead
     to = _arguments.broadcast(leads)
     answers = np.zeros(to + (dimension + 1, dimension + 1), real)

@@ -248,7 +248,7 @@ def _pairs(what: int, where: str, a: Any, b: Any, poses: Sequence[tuple[str, Any
 def overlap(a: Shapes, b: Shapes, b_in_a: ArrayLike | None = None, *, invalid: str = "raise") -> Any:
     """Whether a and b share a point: exactly when ``distance`` answers 0 or less.
 
-    ``b_in_a``: pose of b in a's frame, none is b where a is. Answers a bool, or a bool array of the batch's shape.
+    ``b_in_a``: pose of b in a's frame; without it, b is where a is. Answers a bool, or a bool array of the batch's shape.
     """
     answers, _ = _pairs(OVERLAP, "abut.overlap", a, b, [("b_in_a", b_in_a)], _NO_OPTIONS, invalid)
     return answers if answers.shape else bool(answers[()])
@@ -329,7 +329,7 @@ def gradient(a: Shapes, b: Shapes, b_in_a: ArrayLike | None = None, *, invalid: 
 def _finite(value: float, name: str) -> float:
     number = _arguments.real(value, name)
     if not np.isfinite(number):
-        raise AbutError(f"{name} is {number:g}; give a finite length")
+        raise AbutError(f"{name} is {number:g}; give a finite number")
     return number
 
 
@@ -406,7 +406,8 @@ def _sweep(q: _Question, given: Any, name: str) -> None:
 
 def impact(a: Shapes, sweep_a: Sweep, b: Shapes, sweep_b: Sweep, *, max_fraction: float = 0, target: float = 0,
            tolerance: float = 0, leave: bool = False, invalid: str = "raise") -> Hit:
-    """When two that move and turn first come within ``target`` (a length); point and normal are the world's, at that moment."""
+    """When two shapes that move and turn first come within ``target`` (a length); point and normal are the world's, at that
+    moment."""
     _check_invalid(invalid)
     if b is None:
         raise TypeError("b is None; give an abut.Shape or a sequence of them")
@@ -437,6 +438,8 @@ def _in_groups(what: int, where: str, shapes: Sequence[Shape], poses: ArrayLike,
         raise AbutError(f"poses has the shape {found.shape}, for {len(group.shapes)} shapes; give a pose of each in the last "
                         f"place: (..., {len(group.shapes)}, ...)")
     chosen = np.array(pairs)
+    if chosen.shape == (0,):
+        chosen = np.zeros((0, 2), np.int64)
     if chosen.ndim != 2 or chosen.shape[1] != 2 or chosen.dtype.kind not in "iu":
         raise AbutError(f"pairs has the shape {chosen.shape} and holds {chosen.dtype}; give whole numbers of shape (p, 2)")
     chosen = chosen.astype(np.int64)
@@ -477,6 +480,7 @@ def overlap_group(shapes: Sequence[Shape], poses: ArrayLike, pairs: ArrayLike, *
 
 def distance_group(shapes: Sequence[Shape], poses: ArrayLike, pairs: ArrayLike, *, max_distance: float = 0,
                    tolerance: float = 0, invalid: str = "raise") -> Proximity:
-    """The distances likewise, (..., p): each in the frame of its pair's first shape, as ``distance`` of the relative pose."""
+    """The distances of pairs of a group, (..., p): each in the frame of its pair's first shape, as ``distance`` of the relative
+    pose. Arguments as of ``overlap_group``."""
     return Proximity(*_in_groups(DISTANCE, "abut.distance_group", shapes, poses, pairs,
                                  _options(max_distance, tolerance, 0), invalid))

@@ -2,7 +2,8 @@
 """Makers of shapes. All take numbers in the shape's own frame, in the caller's unit of length."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -40,7 +41,7 @@ class Shape:
     dimension: int  #: 2 or 3
     kind: str  #: "box", "capsule", ...
     dtype: np.dtype[Any]  #: float64 or float32
-    parameters: dict[str, Any]  #: what it was made of: the maker's arguments
+    parameters: Mapping[str, Any]  #: what it was made of: the maker's arguments
     _core: Any  # the module's own shape
 
     def __init__(self) -> None:
@@ -56,7 +57,7 @@ class Shape:
         for name, value in self.parameters.items():
             if isinstance(value, np.ndarray):
                 value = value.tolist() if value.size < 13 else f"<{value.shape[0]} points>"
-            told.append(f"{name}={value}")
+            told.append(f"{name}={value!r}" if name == "axis" else f"{name}={value}")
         narrow = ", dtype=float32" if self.dtype == np.float32 else ""
         return f"abut.{self.kind}{self.dimension}({', '.join(told)}{narrow})"
 
@@ -71,7 +72,7 @@ class Shape:
         return hash(self._key())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (f"{self.kind}{self.dimension}", self.parameters, self.dtype.str)
+        return _again, (f"{self.kind}{self.dimension}", dict(self.parameters), self.dtype.str)
 
     def __copy__(self) -> Shape:
         return self
@@ -107,7 +108,7 @@ class Shape:
         return [list(face) for face in MODULES[self.dtype].hull3(self._core)[1]]
 
 
-def _again(maker: str, parameters: dict[str, Any], dtype: DTypeLike) -> Shape:
+def _again(maker: str, parameters: Mapping[str, Any], dtype: DTypeLike) -> Shape:
     """A shape from what another says it was made of."""
     made: Shape = globals()[maker](**parameters, dtype=dtype)
     return made
@@ -133,8 +134,8 @@ def _make(dimension: int, kind: str, parameters: dict[str, Any], dtype: DTypeLik
         if isinstance(value, np.ndarray):
             value.setflags(write=False)
     shape = object.__new__(Shape)
-    for name, attribute in (("dimension", dimension), ("kind", kind), ("dtype", real), ("parameters", parameters),
-                            ("_core", core)):
+    for name, attribute in (("dimension", dimension), ("kind", kind), ("dtype", real),
+                            ("parameters", MappingProxyType(parameters)), ("_core", core)):
         object.__setattr__(shape, name, attribute)
     return shape
 

@@ -79,7 +79,8 @@ class BroadPhase:
             raise_status(status, what if index < 0 else f"{what}, item {index}")
 
     def insert(self, lower: ArrayLike, upper: ArrayLike, *, category: Any = None, mask: Any = None) -> Array:
-        """Boxes more: their ids, (n,) uint32. Two can be a pair if the category of each has a bit in the other's mask."""
+        """Adds boxes and answers their ids, (n,) uint32. Two can be a pair if the category of each has a bit in the other's
+        mask."""
         boxes = self._boxes(lower, upper)
         ids = np.zeros(len(boxes), np.uint32)
         self._check(self._call("insert", self._handle, boxes, filters(category, mask, len(boxes)), ids),
@@ -87,7 +88,7 @@ class BroadPhase:
         return ids
 
     def move(self, ids: ArrayLike, lower: ArrayLike, upper: ArrayLike) -> None:
-        """The boxes are there now, wherever they were."""
+        """Sets where boxes are, wherever they were before."""
         found, boxes = ids_of(ids), self._boxes(lower, upper)
         if len(found) != len(boxes):
             raise AbutError(f"{len(found)} ids and {len(boxes)} boxes; give one of each")
@@ -101,7 +102,7 @@ class BroadPhase:
         self._check(self._call("each", self._handle, _REMOVE, found, None), "BroadPhase.remove")
 
     def refilter(self, ids: ArrayLike, *, category: Any = None, mask: Any = None) -> None:
-        """Other filters."""
+        """Changes the filters of boxes."""
         found = ids_of(ids)
         rows = filters(category, mask, len(found))
         if rows is None:
@@ -127,11 +128,11 @@ class BroadPhase:
         return self._list(0)
 
     def begun(self) -> Array:
-        """The pairs that there are since the last update."""
+        """The pairs that began with the last update."""
         return self._list(1)
 
     def ended(self) -> Array:
-        """Those that there were before it, and are not any more."""
+        """The pairs that ended with the last update."""
         return self._list(2)
 
     def overlap(self, lower: ArrayLike, upper: ArrayLike, *, category: int = ALL, mask: int = ALL) -> Array:
@@ -174,7 +175,7 @@ class BroadPhase:
         return Ranked(ids[:found], at[:found])
 
     def save(self) -> bytes:
-        """All that there is, for the same library on the same kind of machine."""
+        """Everything as bytes, for the same library on the same kind of machine."""
         return bytes(self._call("save", self._handle))
 
     def restore(self, saved: bytes) -> None:
@@ -233,7 +234,7 @@ class Pieces(NamedTuple):
 
     @property
     def excess(self) -> float:
-        """By which part of the solid's volume the hulls together are larger than it; where they overlap that counts twice."""
+        """By what share of the solid's volume the hulls together are larger than it; where they overlap that counts twice."""
         return float(self.hulls.sum() / self.volumes.sum() - 1)
 
 

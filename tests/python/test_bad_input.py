@@ -1,9 +1,13 @@
 # test_bad_input.py : whatever comes in, the answer is right or an exception with a sentence; nothing crashes.
+import pickle
 import unittest
 
 import numpy as np
 
 import abut
+from abut import plot
+from abut.dynamics import Dynamics2
+from abut.world import World
 
 BOX, BALL, SQUARE = abut.box3(half=(1, 1, 1)), abut.sphere3(radius=0.5), abut.box2(half=(1, 1))
 NAN = float("nan")
@@ -60,6 +64,18 @@ SENTENCES = [
     (lambda: abut.overlap_group([BOX, BALL], np.zeros((5, 2, 3)), [(0, 2)]), "pairs[0] is [0, 2]; give numbers of shapes"),
     (lambda: abut.overlap_group([BOX, BALL], np.full((5, 2, 3), NAN), [(0, 1)]), "pair 0: poses[0, 0] has a number"),
     (lambda: abut.overlap_group([BOX, BALL], np.zeros((5, 2, 3)), [(0.0, 1.0)]), "holds float64; give whole numbers"),
+    (lambda: abut.relative_pose3((0, 0, 0), [(0, 0, 0), (0, NAN, 0)]), "item 1: b_in_world has a number that is not finite"),
+    (lambda: abut.matrix3(np.zeros(7)), "pose has a quaternion of zeros"),
+    (lambda: abut.distance(BOX, BALL, np.array([0, 0, None])), "b_in_a holds no numbers; give numbers; a 3D pose is"),
+    (lambda: plot.outline(SQUARE, count=0), "count is 0; give 3 or more"),
+    (lambda: plot.outline(SQUARE, count=2.5), "count is 2.5; give a whole number"),
+    (lambda: World(2).add_body([(0, 0), (NAN, 0)]), "item 1: pose has a number that is not finite"),
+    (lambda: Dynamics2().add_body((0, 0), velocity=(1,)), "velocity has the shape (1,); give numbers of shape (2,)"),
+    (lambda: Dynamics2().set_material([], friction=NAN), "friction is nan; give a finite number"),
+    (lambda: Dynamics2().set_material([], density=-1), "Dynamics2.set_material: density is -1; give zero or more"),
+    (lambda: Dynamics2().step(0), "Dynamics2.step(dt=0, substeps=4): give a time above zero"),
+    (lambda: Dynamics2().step(NAN), "dt is nan; give a finite number"),
+    (lambda: Dynamics2().step(1 / 60, 0), "substeps=0): give a time above zero and one sub-step or more"),
     (lambda: abut.pose2(np.eye(4)), "matrix has the shape (4, 4)"),
     (lambda: abut.pose2(np.diag([2, 1, 1])), "no rotation"),
 ]
@@ -79,6 +95,25 @@ class BadInput(unittest.TestCase):
         self.assertEqual(marked.status.tolist(), [0, abut.Status.INVALID, 0])
         self.assertEqual(marked.distance[1], np.inf)
         self.assertEqual(abut.overlap(BOX, BALL, poses, invalid="mark").tolist(), [False, False, True])
+
+    def test_no_pairs(self):
+        poses = np.zeros((5, 2, 3))
+        self.assertEqual(abut.overlap_group([BOX, BALL], poses, []).shape, (5, 0))
+        self.assertEqual(abut.distance_group([BOX, BALL], poses, []).shape, (5, 0))
+
+    def test_a_shape_never_changes(self):
+        box = abut.box3(half=(1, 1, 1))
+        with self.assertRaises(TypeError):
+            box.parameters["radius"] = 3
+        self.assertEqual(box, BOX)
+        self.assertEqual(pickle.loads(pickle.dumps(box)), BOX)
+        cone = abut.cone3(1, 2, axis="x")
+        self.assertIn("axis='x'", repr(cone))
+
+    def test_a_closed_world_can_be_printed(self):
+        for made, said in ((World(3), "<World, closed>"), (Dynamics2(), "<Dynamics2, closed>")):
+            made.close()
+            self.assertEqual(repr(made), said)
 
     def test_cache_of_another_shape(self):
         cache = abut.Cache()
