@@ -32,7 +32,7 @@ static abut_status make_polygon(shape_object *shape, const abut_real *m, int64_t
     return status != ABUT_OK ? status : abut_make_polygon2(&shape->shape2, polygon, m[2 * points]);
 }
 
-// A point of a custom core: what the function gives is two numbers, or two numbers and a feature.
+// A point of a custom core: what the function gives is two numbers, or two numbers and a feature; else false.
 static bool point_read(PyObject *given, abut_support2_point *point)
 {
     PyObject *first = PySequence_GetItem(given, 0);
@@ -41,12 +41,12 @@ static bool point_read(PyObject *given, abut_support2_point *point)
     }
     const bool with_feature = PySequence_Check(first) != 0 && PySequence_Size(given) == 2;
     double     number[2];
-    bool       read = true;
+    bool       read = PySequence_Size(with_feature ? first : given) == 2;
     if (with_feature) {
         PyObject  *feature = PySequence_GetItem(given, 1);
         const long id = feature != NULL ? PyLong_AsLong(feature) : -1;
-        read = !PyErr_Occurred();
-        point->feature = (uint32_t)(id & 0xffffff);
+        read = read && !PyErr_Occurred() && id >= 0 && id <= 0xffffff;
+        point->feature = (uint32_t)id;
         Py_XDECREF(feature);
     }
     for (Py_ssize_t i = 0; read && i < 2; ++i) {
@@ -72,6 +72,10 @@ static abut_support2_point call_support(const void *user, abut_vec2 direction)
         PyObject *given = PyObject_CallFunction(shape->support, "((dd))", (double)direction.x, (double)direction.y);
         if (given != NULL && !point_read(given, &point)) {
             point.point.x = (abut_real)NAN;
+            PyErr_Clear();
+            PyErr_Format(PyExc_TypeError,
+                         "support answered %R; let it answer (x, y), or ((x, y), feature) with a whole number below 2**24",
+                         given);
         }
         Py_XDECREF(given);
     }

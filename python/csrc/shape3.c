@@ -30,7 +30,7 @@ static abut_status make_hull(shape_object *shape, const abut_real *m, int64_t po
     return status != ABUT_OK ? status : abut_make_hull3(&shape->shape3, hull, m[3 * points]);
 }
 
-// A point of a custom core: what the function gives is three numbers, or three numbers and a feature.
+// A point of a custom core: what the function gives is three numbers, or three numbers and a feature; else false.
 static bool point_read(PyObject *given, abut_support3_point *point)
 {
     PyObject *first = PySequence_GetItem(given, 0);
@@ -39,12 +39,12 @@ static bool point_read(PyObject *given, abut_support3_point *point)
     }
     const bool with_feature = PySequence_Check(first) != 0 && PySequence_Size(given) == 2;
     double     number[3];
-    bool       read = true;
+    bool       read = PySequence_Size(with_feature ? first : given) == 3;
     if (with_feature) {
         PyObject  *feature = PySequence_GetItem(given, 1);
         const long id = feature != NULL ? PyLong_AsLong(feature) : -1;
-        read = !PyErr_Occurred();
-        point->feature = (uint32_t)(id & 0xffffff);
+        read = read && !PyErr_Occurred() && id >= 0 && id <= 0xffffff;
+        point->feature = (uint32_t)id;
         Py_XDECREF(feature);
     }
     for (Py_ssize_t i = 0; read && i < 3; ++i) {
@@ -71,6 +71,10 @@ static abut_support3_point call_support(const void *user, abut_vec3 direction)
             PyObject_CallFunction(shape->support, "((ddd))", (double)direction.x, (double)direction.y, (double)direction.z);
         if (given != NULL && !point_read(given, &point)) {
             point.point.x = (abut_real)NAN;
+            PyErr_Clear();
+            PyErr_Format(
+                PyExc_TypeError,
+                "support answered %R; let it answer (x, y, z), or ((x, y, z), feature) with a whole number below 2**24", given);
         }
         Py_XDECREF(given);
     }

@@ -101,6 +101,16 @@ class BadInput(unittest.TestCase):
         self.assertEqual(abut.overlap_group([BOX, BALL], poses, []).shape, (5, 0))
         self.assertEqual(abut.distance_group([BOX, BALL], poses, []).shape, (5, 0))
 
+    def test_what_a_support_function_may_answer(self):
+        for make, good in ((abut.custom2, (0, 0)), (abut.custom3, (0, 0, 0))):
+            make(lambda d: (good, 2**24 - 1))
+            for bad in ("no point", None, 0, good[1:], (*good, 0), ("x", *good[1:]), (good, 1.5), (good, -1), (good, 2**24),
+                        (good[1:], 0)):
+                with self.subTest(make=make.__name__, bad=bad):
+                    with self.assertRaises(TypeError) as caught:
+                        make(lambda d: bad)
+                    self.assertIn(f"support answered {bad!r}; let it answer (x, y", str(caught.exception))
+
     def test_a_shape_never_changes(self):
         box = abut.box3(half=(1, 1, 1))
         with self.assertRaises(TypeError):
