@@ -1,7 +1,10 @@
 // labels.test.ts : words on a picture stand clear of each other and of its edge.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { labelParts, placesOf, type Label } from '../src/view/labels.ts';
+import { Camera } from '../src/view/camera.ts';
+import { tickBoxes } from '../src/view/frame.ts';
+import { handleBoxes, handlesAround } from '../src/view/handles.ts';
+import { labelParts, markBox, placesOf, type Label } from '../src/view/labels.ts';
 
 const frame = { width: 400, height: 300 };
 const label = (x: number, y: number, where: Label['where'], words = 'a1 − b2'): Label => ({
@@ -54,8 +57,36 @@ test('none stands on a mark, and what has no room on its own side stands on the 
     const away = { ...label(200, 150, 'beside'), from: { x: 210, y: 147 } }; // to the left, and a little down
     const [free] = placesOf([away], frame);
     assert.ok(free && free.x + 48 < 200 && Math.abs(free.y - 154) < 1);
-    const [moved] = placesOf([away], frame, [{ x: 160, y: 150 }]);
+    const [moved] = placesOf([away], frame, [markBox({ x: 160, y: 150 })]);
     assert.ok(moved && moved.x + 48 < 200 && moved.y > 160, 'below the mark');
     const [right] = placesOf([{ ...away, at: { x: 20, y: 150 }, from: { x: 30, y: 147 } }], frame);
     assert.ok(right && right.x > 20 && right.y > 155, 'no room on the left: below, on the right');
+});
+
+test('the word of the origin keeps off the number of its tick', () => {
+    const camera = new Camera();
+    camera.center = { x: 1.8, y: 0 }; // the origin is 60 pixels from the left edge
+    const origin = camera.px({ x: 0, y: 0 });
+    const word = { ...label(origin.x, origin.y, 'beside', 'origin'), from: { x: origin.x + 9, y: origin.y } };
+    const zero = tickBoxes(camera).filter((box) => box.x0 < 5 && box.y0 < origin.y && box.y1 > origin.y);
+    assert.equal(zero.length, 1);
+    const [place] = placesOf([word], camera, tickBoxes(camera));
+    assert.ok(place && (place.x > zero[0]!.x1 || place.y < zero[0]!.y0 || place.y - 0.8 * 11.5 > zero[0]!.y1));
+    const [alone] = placesOf([word], camera);
+    assert.ok(alone && alone.x < zero[0]!.x1, 'where it would stand');
+});
+
+test("the name of a corner keeps off the chosen body's handles", () => {
+    const triangle = [
+        { x: 200, y: 100 },
+        { x: 240, y: 180 },
+        { x: 160, y: 180 },
+    ];
+    const places = handlesAround(triangle, { x: 200, y: 153 }, 0, frame);
+    const top = { ...label(200, 100, 'beside', 'a0'), style: 'a-text', from: { x: 200, y: 153 } };
+    const [alone] = placesOf([top], frame);
+    const [clear] = placesOf([top], frame, handleBoxes(places));
+    const covered = (place: { x: number; y: number } | undefined): boolean =>
+        place!.x < places.turn.x + 9 && place!.x + 16 > places.turn.x - 9 && place!.y - 0.8 * 13 < places.turn.y + 9;
+    assert.ok(covered(alone) && !covered(clear));
 });

@@ -6,8 +6,8 @@ import { hullOf } from '../model/difference.ts';
 import type { Edge, Epa, Vertex } from '../engine/engine2.ts';
 import type { State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
-import { beside, ground, middleOf } from './frame.ts';
-import { labelParts, type Label } from './labels.ts';
+import { beside, ground, middleOf, tickBoxes } from './frame.ts';
+import { labelParts, markBox, type Label } from './labels.ts';
 import { arrow, dot, dots, line, path, polygon, roundedPath, text } from './svg.ts';
 
 const MOST_NAMED = 16;
@@ -56,7 +56,8 @@ export function wordParts(state: State, camera: Camera, first: Label[]): string 
         where: 'beside',
         from,
     }));
-    return labelParts([...first, ...names], camera, first.length > 0 ? [camera.px(ORIGIN)] : []);
+    const origin = first.length > 0 ? [markBox(camera.px(ORIGIN))] : [];
+    return labelParts([...first, ...names], camera, [...origin, ...tickBoxes(camera)]);
 }
 
 export function originParts(camera: Camera): string {

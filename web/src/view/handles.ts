@@ -1,5 +1,6 @@
 // handles.ts : what a chosen body is turned and scaled by, in both dimensions: a knob above it and a square at its corner.
 import type { Vec } from '../model/vec.ts';
+import { markBox, type Box } from './labels.ts';
 import { dot, line, text } from './svg.ts';
 
 export interface HandlePlaces {
@@ -36,6 +37,9 @@ export function handlesAround(outline: Vec[], center: Vec, radius: number, frame
         scale: clamp({ x: box.x1 + BESIDE, y: box.y1 + BESIDE }),
     };
 }
+
+/** What the handles cover. */
+export const handleBoxes = ({ turn, scale }: HandlePlaces): Box[] => [markBox(turn, 10), markBox(scale, 9)];
 
 export function handleParts({ center, turn, scale }: HandlePlaces): string {
     return (

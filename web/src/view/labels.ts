@@ -14,7 +14,8 @@ export interface Label {
     from?: Vec;
 }
 
-interface Box {
+/** A part of a picture, in pixels. */
+export interface Box {
     x0: number;
     x1: number;
     y0: number;
@@ -28,6 +29,9 @@ const LETTER = 0.6; // of the size: how wide a letter is, about
 const NORMAL = 13;
 const SIZES: Record<string, number> = { name: 21, small: 11.5 };
 const EDGE = 3;
+
+/** What a mark covers: others stand clear of it. */
+export const markBox = ({ x, y }: Vec, reach = MARK): Box => ({ x0: x - reach, x1: x + reach, y0: y - reach, y1: y + reach });
 
 const sizeOf = (label: Label): number => SIZES[label.style.split(' ')[0]!] ?? NORMAL;
 
@@ -74,10 +78,10 @@ function sidesOf({ at, from }: Label): Vec[] {
 }
 
 /** Where each label's foot begins, or undefined for what is left out. The first ones choose first, `spare` ones last. None
- *  stands on a mark, as that of the origin. */
-export function placesOf(labels: Label[], frame: { width: number; height: number }, marks: Vec[] = []): (Vec | undefined)[] {
+ *  stands on what is there before: the mark of the origin, a handle, the number of a tick. */
+export function placesOf(labels: Label[], frame: { width: number; height: number }, before: Box[] = []): (Vec | undefined)[] {
     const taken: Box[] = labels.filter((l) => l.where === 'on').map((l) => boxAt(l, { x: 0, y: 0 }));
-    taken.push(...marks.map(({ x, y }) => ({ x0: x - MARK, x1: x + MARK, y0: y - MARK, y1: y + MARK })));
+    taken.push(...before);
     const places: (Vec | undefined)[] = labels.map(() => undefined);
     const said = new Set(labels.filter((l) => l.where !== 'spare').map((l) => l.words));
     const choose = (label: Label): Box | undefined => {
@@ -97,7 +101,7 @@ export function placesOf(labels: Label[], frame: { width: number; height: number
     return places;
 }
 
-export function labelParts(labels: Label[], frame: { width: number; height: number }, marks: Vec[] = []): string {
-    const places = placesOf(labels, frame, marks);
+export function labelParts(labels: Label[], frame: { width: number; height: number }, before: Box[] = []): string {
+    const places = placesOf(labels, frame, before);
     return labels.map((l, i) => (places[i] ? text(places[i], l.words, l.style, 'start') : '')).join('');
 }

@@ -4,8 +4,8 @@ import { along, dot as dot2, perp, sub, type Vec } from '../model/vec.ts';
 import { num } from '../trace/words.ts';
 import type { Placed, State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
-import { ground, middleOf } from './frame.ts';
-import { handleParts, handlesAround, type HandlePlaces } from './handles.ts';
+import { ground, middleOf, tickBoxes } from './frame.ts';
+import { handleBoxes, handleParts, handlesAround, type HandlePlaces } from './handles.ts';
 import { labelParts, type Label } from './labels.ts';
 import { arrow, dot, dots, escape, line, path, roundedPath, text } from './svg.ts';
 
@@ -60,7 +60,7 @@ export function cornerParts(state: State, camera: Camera, which: 'a' | 'b'): str
         .join('');
 }
 
-/** Names of bodies, on them, and of the corners of A and B, beside them. */
+/** Names of bodies, on them, and of the corners of A and B, beside them and clear of the chosen body's handles. */
 export function nameParts(state: State, camera: Camera): string {
     const labels = state.placed.map((p, i): Label => {
         const style = styleOf(state, i);
@@ -78,7 +78,8 @@ export function nameParts(state: State, camera: Camera): string {
             }
         });
     }
-    return labelParts(labels, camera);
+    const chosen = state.placed[state.chosen];
+    return labelParts(labels, camera, [...(chosen ? handleBoxes(handlePlaces(chosen, camera)) : []), ...tickBoxes(camera)]);
 }
 
 /** Where a chosen body's handles are, in pixels. */

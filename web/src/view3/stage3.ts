@@ -9,7 +9,7 @@ import { add3, from3, length3, list3, rotate3, sub3, toWorld3, vec3, type Pose3,
 import { pictureOfCanvases, type PictureFile } from '../ui/files.ts';
 import type { Stage } from '../ui/stage.ts';
 import type { Placed3, State3 } from '../ui/state3.ts';
-import { handleParts, handlesAround } from '../view/handles.ts';
+import { handleBoxes, handleParts, handlesAround, type HandlePlaces } from '../view/handles.ts';
 import { dot, text } from '../view/svg.ts';
 import { chartPicture } from '../view/way_chart.ts';
 import { cornerAt, differenceCorners, nameOf, worldCorners, type Corner } from './corners.ts';
@@ -161,7 +161,8 @@ export class Stage3 implements Stage {
             drawWayWorld(this.world, state);
             if (state.way?.question === 'cast') drawCast(this.other, state, state.way);
         }
-        this.world.render(this.handles() + this.endHandle());
+        const handles = this.handles();
+        this.world.render((handles ? handleParts(handles) : '') + this.endHandle(), handles ? handleBoxes(handles) : []);
         this.other.render(this.chart());
     }
 
@@ -203,13 +204,13 @@ export class Stage3 implements Stage {
         return `<g class="handles">${dot(p, 9, 'handle', ' data-handle="end"')}${word}</g>`;
     }
 
-    private handles(): string {
+    private handles(): HandlePlaces | undefined {
         const placed = chosenOf(this.state);
         if (!placed || placed.solid.points.length === 0) {
-            return '';
+            return undefined;
         }
         const outline = this.pointsOf(placed).map((p) => this.world.px(p));
-        return handleParts(handlesAround(outline, this.world.px(middleOf(placed)), 0, this.world));
+        return handlesAround(outline, this.world.px(middleOf(placed)), 0, this.world);
     }
 
     private pointsOf(placed: Placed3): Vec3[] {

@@ -24,7 +24,7 @@ import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { middleOf3 } from '../model/held3.ts';
 import type { Vec } from '../model/vec.ts';
 import { length3, sub3, type Vec3 } from '../model/vec3.ts';
-import { labelParts, type Label } from '../view/labels.ts';
+import { labelParts, type Box, type Label } from '../view/labels.ts';
 import { COLORS } from './palette.ts';
 import { edgesOf, type Solid } from './solid.ts';
 
@@ -188,13 +188,13 @@ export class View {
         return { x: ((x + 1) / 2) * this.width, y: ((1 - y) / 2) * this.height };
     }
 
-    /** Draws everything; `above` goes over the words. */
-    render(above = ''): void {
+    /** Draws everything; `above` goes over the words, which keep off what lies in `before`. */
+    render(above = '', before: Box[] = []): void {
         this.resize();
         this.scene.background = new Color(COLORS.paper);
         this.renderer.render(this.scene, this.camera);
         const labels = this.words.map((word) => ({ ...word, at: this.px(word.at) }));
-        this.over.innerHTML = labelParts(labels, this) + above;
+        this.over.innerHTML = labelParts(labels, this, before) + above;
     }
 
     clear(): void {
