@@ -200,7 +200,7 @@ export abstract class Bodies2 {
         return listOf((id) => wasm.abut_world2_next_shape(world, body, id), 0);
     }
 
-    /** Keeps two bodies out of contact, or no more. */
+    /** Sets whether two bodies are kept out of contact. */
     ignore(bodyA: number, bodyB: number, ignored = true): void {
         const [world, call] = this.world('ignore');
         checkStatus(call, wasm.abut_world2_ignore(world, bodyA, bodyB, ignored ? 1 : 0));
@@ -210,7 +210,7 @@ export abstract class Bodies2 {
         return wasm.abut_world2_is_ignored(this.world('isIgnored')[0], bodyA, bodyB) !== 0;
     }
 
-    /** Another filter and group of a shape; what they part ends with the next update. */
+    /** Changes the filter and group of a shape; touches that they forbid end with the next update. */
     setFilter(shape: number, filter: BodyFilter = {}): void {
         const [world, call] = this.world('setFilter');
         checkOptions(call, filter, ['category', 'mask', 'group']);
@@ -231,6 +231,7 @@ export abstract class Bodies2 {
     poses(ids?: ArrayLike<number>): Reals {
         const [world, call] = this.world('poses');
         const bodies = ids ?? this.bodies();
+        countOf(call, 'ids', bodies);
         const found = new Reals(POSE_NUMBERS * bodies.length);
         const from = (DEF + layout.bodyDef2.pose) >> realShift;
         for (let i = 0; i < bodies.length; ++i) {
@@ -242,7 +243,7 @@ export abstract class Bodies2 {
         return found;
     }
 
-    /** A body is there now. */
+    /** Sets where a body is. */
     setPose(body: number, pose: Pose2): void {
         const [, call] = this.own('setPose');
         checkStatus(call, this.put(body, soundPose2(call, 'pose', pose)));
@@ -251,7 +252,7 @@ export abstract class Bodies2 {
     /** @internal */
     protected abstract put(body: number, pose: number): number;
 
-    /** Bodies are there now: of each x, y and angle, or x, y, cosine and sine, in one list. It is all of them or, where one is
+    /** Sets where bodies are: of each x, y and angle, or x, y, cosine and sine, in one list. It is all of them or, where one is
      *  wrong, none. */
     setPoses(bodies: ArrayLike<number>, poses: ArrayLike<number>): void {
         const [, call] = this.own('setPoses');
@@ -612,7 +613,7 @@ export class World2 extends Bodies2 {
         }
     }
 
-    /** All that there is, as bytes, for the same version and precision. */
+    /** Everything as bytes, for the same version and precision. */
     save(): Uint8Array {
         const [at, call] = this.own('save');
         this.checkSaved(call);

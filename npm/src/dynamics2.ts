@@ -2,7 +2,7 @@
 // those of the world beneath, as of the beginning of the last step.
 import { flag, hashOf, putFlag } from './bodies.js';
 import { Bodies2, putVector2, SHAPE_NAMES2, type ShapeOnBody2, soundPose2 } from './bodies2.js';
-import { checkFunction, checkCount, checkNumber, checkOptions, fail, show } from './errors.js';
+import { checkFunction, checkCount, checkNumber, checkOptions, countOf, fail, show } from './errors.js';
 import { layout } from './layout.js';
 import { type Pose2, pose2At, type Rotated2, type Vec2, vec2At } from './math2.js';
 import { Reals, realShift } from './precision.js';
@@ -22,7 +22,7 @@ export type JointKind2 = (typeof JOINTS)[number];
 export interface DynamicsOptions2 {
     /** Acceleration; left out: none. */
     gravity?: Vec2;
-    /** Size of a usual body; left out: 1. Speeds that count as none go by it. */
+    /** Size of a usual body; left out: 1. Speeds that count as zero scale with it. */
     length?: number;
     /** Of the solver; left out: 200. */
     mostSweeps?: number;
@@ -147,7 +147,7 @@ export interface Callbacks2 {
      * same each time until the callbacks or a filter of theirs are set again. */
     meet?: (shapeA: number, shapeB: number) => boolean;
     /** How this contact is solved in this step: `undefined` or `true` as the materials say, `false` not at all (the shapes pass
-     * each other), or what of the rule is to be another. */
+     * each other), or what of the rule changes. */
     contact?: (meeting: Meeting2) => Partial<ContactRule2> | boolean | undefined;
 }
 
@@ -317,7 +317,7 @@ export class Dynamics2 extends Bodies2 {
         checkStatus(call, wasm.abut_dynamics2_remove_shape(at, shape));
     }
 
-    /** Another material of a shape; the mass of its body follows, and it wakes. */
+    /** Changes the material of a shape; the mass of its body follows, and it wakes. */
     setMaterial(shape: number, material: Material): void {
         const [at, call] = this.own('setMaterial');
         checkOptions(call, material, MATERIAL);
@@ -350,8 +350,9 @@ export class Dynamics2 extends Bodies2 {
 
     /** How bodies move, all of them or those of ids: x, y and radians a second of each. */
     velocities(ids?: ArrayLike<number>): Reals {
-        this.own('velocities');
+        const [, call] = this.own('velocities');
         const bodies = ids ?? this.bodies();
+        countOf(call, 'ids', bodies);
         const found = new Reals(3 * bodies.length);
         const of = layout.dynamic2;
         for (let i = 0; i < bodies.length; ++i) {
@@ -362,7 +363,7 @@ export class Dynamics2 extends Bodies2 {
         return found;
     }
 
-    /** A body moves so now. */
+    /** Sets how a body moves. */
     setVelocity(body: number, velocity: Vec2, angularVelocity = 0): void {
         const [at, call] = this.own('setVelocity');
         putVector2(call, 'velocity', VECTOR, velocity);
@@ -435,7 +436,7 @@ export class Dynamics2 extends Bodies2 {
         return [at, call];
     }
 
-    /** Other options of a joint, those that are given: a motor's speed, a mouse's target. */
+    /** Changes the options of a joint that are given: a motor's speed, a mouse's target. */
     setJoint(joint: number, options: JointOptions2): void {
         const [at, call] = this.#joint('setJoint', joint);
         putJoint(call, options);
@@ -509,7 +510,7 @@ export class Dynamics2 extends Bodies2 {
         };
     }
 
-    /** All that there is, as bytes, for the same version and precision. */
+    /** Everything as bytes, for the same version and precision. */
     save(): Uint8Array {
         const [at, call] = this.own('save');
         this.checkSaved(call);

@@ -70,6 +70,9 @@ for (const m of [f64, f32]) {
         ['badArgument', /RayBatch3: only the function/, () => new m.RayBatch3(1e9)],
         ['badArgument', /Bodies2: only the function/, () => new m.Bodies2('World2', 5, () => {})],
         ['badArgument', /World2\.setPoses: poses is undefined; give an array/, () => new m.World2().setPoses([])],
+        ['badArgument', /World2\.poses: ids is 5; give an array/, () => new m.World2().poses(5)],
+        ['badArgument', /World3\.poses: ids is 5; give an array/, () => new m.World3().poses(5)],
+        ['badArgument', /Dynamics2\.velocities: ids is 5; give an array/, () => new m.Dynamics2().velocities(5)],
         ['badArgument', /World3\.setPoses: bodies is null; give an array/, () => new m.World3().setPoses(null, [])],
         ['badArgument', /createBatch3: capacity is 1.5/, () => m.createBatch3(1.5)],
         [
