@@ -87,11 +87,11 @@ def run(client: Any, query: Callable[..., Any] | str, arguments: dict[str, Any],
         retries: int = 3, progress: Progress | None = None, save: str | os.PathLike[str] | None = None) -> Any:
     """A query over a cluster: ``query(**arguments)``, cut along the first axis of the arguments that ``over`` names.
 
-    ``client``: a ``distributed.Client``. ``query``: a function of abut or its name, as ``abut.overlap_group``; all queries can be
-    cut but ``impact`` and ``bounds``. ``chunk``: items of a chunk, 0 is as many as 4 MB hold, 50 000 at most. ``retries``: how
-    often a chunk is asked again. ``progress(done, total)`` is called after each chunk with numbers of items; ``abut.dask.bar``
-    draws them. ``save``: a file of numpy's format (.npy) that the answers are written to as they come, and that the answer then
-    is a view of.
+    ``client``: a ``distributed.Client``. ``query``: a function of abut or its name, as ``abut.overlap_group``; all queries can
+    be cut but ``impact`` and ``bounds``. ``chunk``: items of a chunk, 0 is as many as 4 MB hold, 50 000 at most. ``retries``:
+    how often a chunk is asked again. ``progress(done, total)`` is called after each chunk with numbers of items;
+    ``abut.dask.bar`` draws them. ``save``: a file of numpy's format (.npy) that the answers are written to as they come, and
+    that the answer then is a view of.
 
     Bad input raises what the call in one process raises, but numbers of items count from the chunk's first.
     """
