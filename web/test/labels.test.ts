@@ -90,3 +90,14 @@ test("the name of a corner keeps off the chosen body's handles", () => {
         place!.x < places.turn.x + 9 && place!.x + 16 > places.turn.x - 9 && place!.y - 0.8 * 13 < places.turn.y + 9;
     assert.ok(covered(alone) && !covered(clear));
 });
+
+test('the name of a lone corner, the middle of its own set, stands beside it', () => {
+    const [place] = placesOf([{ ...label(200, 150, 'beside'), from: { x: 200, y: 150 } }], frame);
+    assert.ok(place && place.x > 200 && place.y < 150);
+});
+
+test('a name under a knob stands beside it', () => {
+    const name: Label = { ...label(200, 150, 'on', 'A'), style: 'name a-text' };
+    const [place] = placesOf([name], frame, [markBox({ x: 203, y: 148 }, 9)]);
+    assert.ok(place && place.x > 203 + 9 - 1);
+});

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coreOf, exampleShape, poseOf, TYPES2 } from '../src/model/body2.ts';
 import { forget, rename } from '../src/model/queries.ts';
+import { movedBy } from '../src/model/question.ts';
 import { freshName, readScene, scaled, writeScene } from '../src/model/scene.ts';
 import { toLocal, toWorld } from '../src/model/vec.ts';
 import { direction, exact, num } from '../src/trace/words.ts';
@@ -120,4 +121,11 @@ test('pictures: rounded outlines, grids, escapes, bounds', () => {
     );
     assert.ok(!plot.includes('NaN') && !plot.includes('Infinity'));
     assert.equal(plot.match(/data-step/g)!.length, 3);
+});
+
+test('a body that is put aside stands at a number that can be read', () => {
+    assert.deepEqual(movedBy([1.05, 0.55], [1.8258835434, 0]), [2.8759, 0.55]);
+    assert.deepEqual(movedBy([0.123456789, 1e-7], [0, 3.3333333e-9]), [0.123456789, 1.0333333e-7]);
+    assert.deepEqual(movedBy([1, 2, 3], [0, 0, 0]), [1, 2, 3]);
+    assert.deepEqual(movedBy([5, 0], [123456.789, 1]), [123462, 1]);
 });

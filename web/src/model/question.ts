@@ -24,6 +24,13 @@ export function questionOf(dim: 2 | 3, a: Body, b: Body, query: Query): Scene {
 
 const tidy = (x: number): number => Number(x.toPrecision(6));
 
+/** A position after a step, with as many decimals as the step needs to be read. */
+export function movedBy(position: Numbers, step: Numbers): Numbers {
+    const size = Math.max(...step.map(Math.abs));
+    const decimals = Math.min(Math.max(4 - Math.floor(Math.log10(size)), 0), 100); // of size 0 none is used
+    return position.map((x, i) => (step[i] === 0 ? x : Number((x + step[i]!).toFixed(decimals))));
+}
+
 /** A motion to begin with: B's middle goes to A's, without turning for a cast, with some of a turn for an impact. */
 export function firstQuery(story: 'cast' | 'impact', a: Body, b: Body, way: Numbers): Query {
     const translation = way.map(tidy);

@@ -2,7 +2,7 @@
 import { Recorder, type Way } from '../engine/way.ts';
 import { load, type Precision } from '../engine/module.ts';
 import { askedOf, isAbout, type Query, type Story } from '../model/queries.ts';
-import { bodyNamed, firstQuery, queryOfPair, questionOf } from '../model/question.ts';
+import { bodyNamed, firstQuery, movedBy, queryOfPair, questionOf } from '../model/question.ts';
 import { writeScene, type Body, type Numbers, type Scene } from '../model/scene.ts';
 import { storySteps, type StoryStep } from '../trace/way.ts';
 
@@ -99,7 +99,7 @@ export class Telling {
         }
         const out = state.wayOut();
         if (out) {
-            const after = b.position.map((x, i) => x + out[i]!);
+            const after = movedBy(b.position, out);
             this.aside.set(b, { before: this.aside.get(b)?.before ?? b.position, after });
             b.position = after;
             state.update();

@@ -68,9 +68,18 @@ const SIDES: Vec[] = [
     { x: -1, y: 1 },
 ];
 
+// On the point, or else straight to a side of what lies there.
+const STRAIGHTS: Vec[] = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: -1, y: 0 },
+    { x: 0, y: -1 },
+    { x: 0, y: 1 },
+];
+
 // The sides that a label tries, those first that are nearest to the one it should stand on.
 function sidesOf({ at, from }: Label): Vec[] {
-    if (!from) {
+    if (!from || (from.x === at.x && from.y === at.y)) {
         return SIDES;
     }
     const along = (side: Vec): number => side.x * (at.x - from.x) + side.y * (at.y - from.y);
@@ -80,20 +89,24 @@ function sidesOf({ at, from }: Label): Vec[] {
 /** Where each label's foot begins, or undefined for what is left out. The first ones choose first, `spare` ones last. None
  *  stands on what is there before: the mark of the origin, a handle, the number of a tick. */
 export function placesOf(labels: Label[], frame: { width: number; height: number }, before: Box[] = []): (Vec | undefined)[] {
-    const taken: Box[] = labels.filter((l) => l.where === 'on').map((l) => boxAt(l, { x: 0, y: 0 }));
-    taken.push(...before);
+    const free = (box: Box): boolean => before.every((t) => overlap(box, t) === 0);
+    const on = labels.map((label): Box | undefined => {
+        const boxes = label.where === 'on' ? STRAIGHTS.map((side) => boxAt(label, side)) : [];
+        return boxes.find(free) ?? boxes[0];
+    });
+    const taken: Box[] = [...on.filter((box) => box !== undefined), ...before];
     const places: (Vec | undefined)[] = labels.map(() => undefined);
     const said = new Set(labels.filter((l) => l.where !== 'spare').map((l) => l.words));
     const choose = (label: Label): Box | undefined => {
         const cost = (box: Box): number => (outside(box, frame) ? 1e6 : 0) + taken.reduce((sum, t) => sum + overlap(box, t), 0);
         const boxes = sidesOf(label).map((side) => boxAt(label, side));
-        const free = boxes.find((box) => cost(box) === 0);
-        return free ?? (label.where === 'spare' ? undefined : boxes.reduce((a, b) => (cost(b) < cost(a) ? b : a)));
+        const best = boxes.find((box) => cost(box) === 0);
+        return best ?? (label.where === 'spare' ? undefined : boxes.reduce((a, b) => (cost(b) < cost(a) ? b : a)));
     };
     for (const where of ['on', 'beside', 'spare'] as const) {
         labels.forEach((label, i) => {
             if (label.where !== where || (where === 'spare' && said.has(label.words))) return;
-            const box = where === 'on' ? boxAt(label, { x: 0, y: 0 }) : choose(label);
+            const box = where === 'on' ? on[i] : choose(label);
             if (box && where !== 'on') taken.push(box);
             places[i] = box && { x: box.x0, y: box.y1 - 0.15 * sizeOf(label) };
         });

@@ -6,7 +6,7 @@ const DAY = {
     ink: '#1c2126',
     grid: '#e8ebee',
     axis: '#c6ccd2',
-    tick: '#79818a',
+    tick: '#666e77',
     shade: '#1c212614',
     ask: '#56707f',
     a: '#0072b2',

@@ -55,8 +55,8 @@ function axisParts(way: Way, scale: Scale, { width, height }: Frame): string {
         parts.push(line(scale.at(0, way.target), scale.at(scale.last, way.target), 'plane'));
         parts.push(text({ x: right.x, y: scale.at(0, way.target).y - 6 }, 'target: counts as touching', 'small', 'end'));
     }
-    parts.push(text({ x: LEFT - 8, y: zero.y + 4 }, '0', 'tick', 'end'));
-    parts.push(text({ x: LEFT - 8, y: scale.at(0, scale.high).y + 4 }, num(scale.high, 3), 'tick', 'end'));
+    parts.push(text({ x: LEFT - 14, y: zero.y + 4 }, '0', 'tick', 'end'));
+    parts.push(text({ x: LEFT - 14, y: scale.at(0, scale.high).y + 4 }, num(scale.high, 3), 'tick', 'end'));
     parts.push(text({ x: right.x, y: right.y + 18 }, num(scale.last, 4), 'tick'));
     parts.push(text({ x: (LEFT + right.x) / 2, y: height - 10 }, 'fraction of the motion', 'tick'));
     parts.push(text({ x: LEFT + 8, y: TOP - 14 }, 'separation of A and B', 'tick', 'start'));

@@ -10,6 +10,7 @@ import type { Placed, State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
 import { ground, middleOf } from './frame.ts';
 import { handleParts } from './handles.ts';
+import { markBox } from './labels.ts';
 import { arrow, dot, line, path, roundedPath, text } from './svg.ts';
 import { bodyParts, cornerParts, handlePlaces, nameParts } from './world2.ts';
 
@@ -19,6 +20,8 @@ export interface Place {
     b: Pose;
 }
 
+const REACH = 9; // pixels, of a knob
+const NAME = 24; // pixels round the name of a body
 const KNOB = 34; // pixels from the middle of the end to the knob that turns it
 
 /** Where the two are in a step. */
@@ -128,11 +131,13 @@ function touchParts(way: Way, camera: Camera): string {
     return answer.hit ? arrow(p, tip, 'normal', 11) + dot(p, 5.5, 'witness') : '';
 }
 
-/** B's fraction of the motion, beside it. */
+/** B's fraction of the motion, on it; not over the name that B has where it begins. */
 function shownParts(state: State, way: Way, step: StoryStep, place: Place, camera: Camera): string {
     const middle = camera.px(middleOf(ringAt(state.bodyB!, place.b)));
     const at = way.question === 'cast' ? shownAt(way, step) : (step.look?.at ?? endFraction(way));
-    return text({ x: middle.x, y: middle.y + 5 }, num(at, 3), 'b-text small');
+    const begin = camera.px(middleOf(state.bodyB!.ring));
+    const clear = Math.hypot(middle.x - begin.x, middle.y - begin.y) > NAME;
+    return clear ? text({ x: middle.x, y: middle.y + 5 }, num(at, 3), 'b-text small') : '';
 }
 
 export function wayWorldPicture(state: State, camera: Camera): string {
@@ -142,10 +147,12 @@ export function wayWorldPicture(state: State, camera: Camera): string {
     if (way && query && nowOnWay && bodyA && bodyB) {
         const place = placeIn(state, way, nowOnWay)!;
         const moved = nowOnWay.phase !== 'start';
+        const end = endHandles(query, bodyB, camera);
+        const knobs = [end.move, ...(end.turn ? [end.turn] : [])].map((knob) => markBox(knob, REACH));
         parts.push(ghostParts(state, way, camera));
         parts.push(moved && turnsOrMoves(place.a, bodyA.pose) ? path(outline(bodyA, place.a, camera), 'now a') : '');
         parts.push(moved ? path(outline(bodyB, place.b, camera), 'now b') : '');
-        parts.push(cornerParts(state, camera, 'a'), cornerParts(state, camera, 'b'), nameParts(state, camera));
+        parts.push(cornerParts(state, camera, 'a'), cornerParts(state, camera, 'b'), nameParts(state, camera, knobs));
         parts.push(endParts(query, bodyB, camera));
         parts.push(moved ? shownParts(state, way, nowOnWay, place, camera) : '');
         parts.push(lookParts(nowOnWay, place, state, camera));

@@ -6,7 +6,7 @@ import type { Placed, State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
 import { ground, middleOf, tickBoxes } from './frame.ts';
 import { handleBoxes, handleParts, handlesAround, type HandlePlaces } from './handles.ts';
-import { labelParts, type Label } from './labels.ts';
+import { labelParts, type Box, type Label } from './labels.ts';
 import { arrow, dot, dots, escape, line, path, roundedPath, text } from './svg.ts';
 
 const MOST_NAMED = 14;
@@ -60,8 +60,9 @@ export function cornerParts(state: State, camera: Camera, which: 'a' | 'b'): str
         .join('');
 }
 
-/** Names of bodies, on them, and of the corners of A and B, beside them and clear of the chosen body's handles. */
-export function nameParts(state: State, camera: Camera): string {
+/** Names of bodies, on them, and of the corners of A and B, beside them; clear of the chosen body's handles and of what lies in
+ *  `before`. */
+export function nameParts(state: State, camera: Camera, before: Box[] = []): string {
     const labels = state.placed.map((p, i): Label => {
         const style = styleOf(state, i);
         const at = camera.px(middleOf(p.ring));
@@ -79,7 +80,8 @@ export function nameParts(state: State, camera: Camera): string {
         });
     }
     const chosen = state.placed[state.chosen];
-    return labelParts(labels, camera, [...(chosen ? handleBoxes(handlePlaces(chosen, camera)) : []), ...tickBoxes(camera)]);
+    const handles = chosen ? handleBoxes(handlePlaces(chosen, camera)) : [];
+    return labelParts(labels, camera, [...before, ...handles, ...tickBoxes(camera)]);
 }
 
 /** Where a chosen body's handles are, in pixels. */
@@ -160,11 +162,12 @@ function contactParts(state: State, camera: Camera): string {
         .join('');
 }
 
-/** How far to the side of the normal the answer's number stands: on the side that is farther from every corner and its name. */
+/** How far to the side of the normal the answer's number stands: on the side that is farther from every corner and name. */
 function clearSide(state: State, camera: Camera, middle: Vec, n: Vec): number {
-    const corners = [state.bodyA, state.bodyB].flatMap((placed) => placed?.corners ?? []).map((p) => camera.px(p));
+    const both = [state.bodyA, state.bodyB].filter((placed) => placed !== undefined);
+    const named = both.flatMap((placed) => [...placed.corners, middleOf(placed.ring)]).map((p) => camera.px(p));
     const room = (side: number): number =>
-        corners.reduce((least, c) => Math.min(least, Math.hypot(middle.x - side * n.y - c.x, middle.y + side * n.x - c.y)), 99);
+        named.reduce((least, c) => Math.min(least, Math.hypot(middle.x - side * n.y - c.x, middle.y + side * n.x - c.y)), 99);
     return room(-30) > room(30) ? -30 : 30;
 }
 

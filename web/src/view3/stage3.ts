@@ -9,6 +9,7 @@ import { add3, from3, length3, list3, rotate3, sub3, toWorld3, vec3, type Pose3,
 import { pictureOfCanvases, type PictureFile } from '../ui/files.ts';
 import type { Stage } from '../ui/stage.ts';
 import type { Placed3, State3 } from '../ui/state3.ts';
+import { markBox } from '../view/labels.ts';
 import { handleBoxes, handleParts, handlesAround, type HandlePlaces } from '../view/handles.ts';
 import { dot, text } from '../view/svg.ts';
 import { chartPicture } from '../view/way_chart.ts';
@@ -162,7 +163,9 @@ export class Stage3 implements Stage {
             if (state.way?.question === 'cast') drawCast(this.other, state, state.way);
         }
         const handles = this.handles();
-        this.world.render((handles ? handleParts(handles) : '') + this.endHandle(), handles ? handleBoxes(handles) : []);
+        const end = endMiddle(this.state);
+        const covered = [...(handles ? handleBoxes(handles) : []), ...(end ? [markBox(this.world.px(end), 9)] : [])];
+        this.world.render((handles ? handleParts(handles) : '') + this.endHandle(), covered);
         this.other.render(this.chart());
     }
 
