@@ -22,7 +22,7 @@ export function questionOf(dim: 2 | 3, a: Body, b: Body, query: Query): Scene {
     return { dim, bodies: [a, b], queries: [named] };
 }
 
-const tidy = (x: number): number => Number(x.toPrecision(6));
+const tidy = (x: number): number => Number(x.toPrecision(4));
 
 /** A position after a step, with as many decimals as the step needs to be read. */
 export function movedBy(position: Numbers, step: Numbers): Numbers {
@@ -37,7 +37,7 @@ export function firstQuery(story: 'cast' | 'impact', a: Body, b: Body, way: Numb
     if (story === 'cast') {
         return { cast: { body: b.name, translation }, against: a.name };
     }
-    const position = b.position.map((x, i) => tidy(x + translation[i]!));
+    const position = movedBy(b.position, translation);
     const turn = way.length === 2 ? 1.8 : [0.5, 0.3, 1.5];
     return { impact: { body: b.name, to: { position, turn } }, against: a.name };
 }

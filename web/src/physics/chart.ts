@@ -37,7 +37,8 @@ export class Chart {
         }
     }
 
-    draw(now: number): void {
+    /** Draws it, and answers what energy its upper edge is. */
+    draw(now: number): number {
         const context = this.canvas.getContext('2d')!;
         const ratio = devicePixelRatio;
         const { clientWidth: width, clientHeight: height } = this.canvas;
@@ -66,5 +67,6 @@ export class Chart {
         context.globalAlpha = 0.4;
         context.fillRect((now / end) * width, 0, 1, height);
         context.globalAlpha = 1;
+        return most;
     }
 }

@@ -1,6 +1,7 @@
 // page.ts : what the page of moving bodies does: a clock, the past, the hand, files and links.
 import type { Precision } from '../engine/module.ts';
 import type { Vec } from '../model/vec.ts';
+import { num } from '../trace/words.ts';
 import { download, pack, unpack } from '../ui/files.ts';
 import { choice, element, input, onClick, say } from '../ui/page.ts';
 import { Chart } from './chart.ts';
@@ -152,7 +153,7 @@ export class Page {
         }
         const layers = LAYERS.map((layer) => [layer, input(layer).checked]);
         this.drawing.draw(simulation, Object.fromEntries(layers) as Layers);
-        this.chart.draw(history.at);
+        say('energy-top', num(this.chart.draw(history.at), 3));
         input('step').max = String(history.end);
         input('step').value = String(history.at);
         say('count', `step ${history.at}`);
@@ -184,7 +185,7 @@ export class Page {
                 return row;
             }),
         );
-        say('told', `${this.name}: drag a body, pause, step, or draw the line of time back`);
+        say('told', `${this.name}: drag a body, pause, step, or drag the time line back`);
     }
 
     private listen(): void {
