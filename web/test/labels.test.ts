@@ -101,3 +101,9 @@ test('a name under a knob stands beside it', () => {
     const [place] = placesOf([name], frame, [markBox({ x: 203, y: 148 }, 9)]);
     assert.ok(place && place.x > 203 + 9 - 1);
 });
+
+test('names of bodies that lie on each other stand beside each other', () => {
+    const names = [0, 5].map((x): Label => ({ ...label(200 + x, 150, 'on', 'AB'[x / 5]), style: 'name a-text' }));
+    const [a, b] = placesOf(names, frame);
+    assert.ok(a && b && Math.abs(b.x - a.x) >= 12);
+});

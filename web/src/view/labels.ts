@@ -89,12 +89,14 @@ function sidesOf({ at, from }: Label): Vec[] {
 /** Where each label's foot begins, or undefined for what is left out. The first ones choose first, `spare` ones last. None
  *  stands on what is there before: the mark of the origin, a handle, the number of a tick. */
 export function placesOf(labels: Label[], frame: { width: number; height: number }, before: Box[] = []): (Vec | undefined)[] {
-    const free = (box: Box): boolean => before.every((t) => overlap(box, t) === 0);
+    const taken: Box[] = [...before];
+    const free = (box: Box): boolean => taken.every((t) => overlap(box, t) === 0);
     const on = labels.map((label): Box | undefined => {
         const boxes = label.where === 'on' ? STRAIGHTS.map((side) => boxAt(label, side)) : [];
-        return boxes.find(free) ?? boxes[0];
+        const box = boxes.find(free) ?? boxes[0];
+        taken.push(...(box ? [box] : []));
+        return box;
     });
-    const taken: Box[] = [...on.filter((box) => box !== undefined), ...before];
     const places: (Vec | undefined)[] = labels.map(() => undefined);
     const said = new Set(labels.filter((l) => l.where !== 'spare').map((l) => l.words));
     const choose = (label: Label): Box | undefined => {

@@ -10,6 +10,7 @@ import { labelParts, type Box, type Label } from './labels.ts';
 import { arrow, dot, dots, escape, line, path, roundedPath, text } from './svg.ts';
 
 const MOST_NAMED = 14;
+const NEAR = 22; // pixels from the middle of a number to that of a name that it would touch
 
 const styleOf = (state: State, index: number): string => (index === state.a ? 'a' : index === state.b ? 'b' : 'other');
 
@@ -168,7 +169,8 @@ function clearSide(state: State, camera: Camera, middle: Vec, n: Vec): number {
     const named = both.flatMap((placed) => [...placed.corners, middleOf(placed.ring)]).map((p) => camera.px(p));
     const room = (side: number): number =>
         named.reduce((least, c) => Math.min(least, Math.hypot(middle.x - side * n.y - c.x, middle.y + side * n.x - c.y)), 99);
-    return room(-30) > room(30) ? -30 : 30;
+    const better = (side: number): number => (room(-side) > room(side) ? -side : side);
+    return room(better(30)) < NEAR ? better(48) : better(30);
 }
 
 function answerParts(state: State, camera: Camera): string {
