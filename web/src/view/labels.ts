@@ -90,7 +90,7 @@ function sidesOf({ at, from }: Label): Vec[] {
  *  stands on what is there before: the mark of the origin, a handle, the number of a tick. */
 export function placesOf(labels: Label[], frame: { width: number; height: number }, before: Box[] = []): (Vec | undefined)[] {
     const taken: Box[] = [...before];
-    const free = (box: Box): boolean => taken.every((t) => overlap(box, t) === 0);
+    const free = (box: Box): boolean => !outside(box, frame) && taken.every((t) => overlap(box, t) === 0);
     const on = labels.map((label): Box | undefined => {
         const boxes = label.where === 'on' ? STRAIGHTS.map((side) => boxAt(label, side)) : [];
         const box = boxes.find(free) ?? boxes[0];

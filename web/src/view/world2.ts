@@ -165,12 +165,13 @@ function contactParts(state: State, camera: Camera): string {
 
 /** How far to the side of the normal the answer's number stands: on the side that is farther from every corner and name. */
 function clearSide(state: State, camera: Camera, middle: Vec, n: Vec): number {
-    const both = [state.bodyA, state.bodyB].filter((placed) => placed !== undefined);
-    const named = both.flatMap((placed) => [...placed.corners, middleOf(placed.ring)]).map((p) => camera.px(p));
+    const corners = [state.bodyA, state.bodyB].flatMap((placed) => placed?.corners ?? []);
+    const named = [...corners, ...state.placed.map((placed) => middleOf(placed.ring))].map((p) => camera.px(p));
     const room = (side: number): number =>
         named.reduce((least, c) => Math.min(least, Math.hypot(middle.x - side * n.y - c.x, middle.y + side * n.x - c.y)), 99);
     const better = (side: number): number => (room(-side) > room(side) ? -side : side);
-    return room(better(30)) < NEAR ? better(48) : better(30);
+    const [near, far] = [better(30), better(48)];
+    return room(near) < Math.min(NEAR, room(far)) ? far : near;
 }
 
 function answerParts(state: State, camera: Camera): string {
