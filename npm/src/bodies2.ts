@@ -31,6 +31,7 @@ import {
     addressOf,
     type Asked,
     checkMade,
+    checkRestored,
     checkStatus,
     giveBack,
     type Held,
@@ -627,7 +628,7 @@ export class World2 extends Bodies2 {
     /** Makes it what another was when it was saved; it must have been lent the same surfaces in the same order. */
     restore(bytes: Uint8Array): void {
         const [at, call] = this.own('restore');
-        withBytes(call, bytes, (block, size) => checkStatus(call, wasm.abut_world2_restore(at, block, size)));
+        withBytes(call, bytes, (block, size) => checkRestored(call, wasm.abut_world2_restore(at, block, size)));
     }
 
     /** A fingerprint of bodies and shapes as they are now and of contacts as of the last update. */

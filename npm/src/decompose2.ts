@@ -44,6 +44,9 @@ function divide(call: string, rings: readonly Points2[], window: number | undefi
     if (!Array.isArray(rings)) {
         fail(call, `the rings are ${show(rings)}; give an array of rings, each an array of points`);
     }
+    if (rings.length === 0) {
+        fail(call, 'there are no rings; give one or more, each an array of points');
+    }
     const flat: Vec2[] = [];
     const counts = rings.map((ring: Points2, r) => {
         const before = flat.length;
@@ -81,6 +84,9 @@ function pointsOf(call: string, ring: Points2, r: number): Vec2[] {
     }
     const numbers: Vec2[] = [];
     if (typeof ring[0] === 'number') {
+        if (ring.length % 2 !== 0 || ring.length === 2) {
+            fail(call, `ring ${r} has ${ring.length} numbers; give x and y of each point, and each ring as a list of its own`);
+        }
         for (let i = 0; i + 1 < ring.length; i += 2) {
             numbers.push({ x: ring[i] as number, y: ring[i + 1] as number });
         }

@@ -9,7 +9,19 @@ import { Reals, realShift } from './precision.js';
 import { DEF, VECTOR, VECTOR_B, WORDS } from './scratch.js';
 import type { Shape2 } from './shape2.js';
 import type { Surface2 } from './surface2.js';
-import { type Asked, checkStatus, ints, MADE, reals, refresh, wasm, withAsked, withBytes, withMemory } from './wasm.js';
+import {
+    type Asked,
+    checkRestored,
+    checkStatus,
+    ints,
+    MADE,
+    reals,
+    refresh,
+    wasm,
+    withAsked,
+    withBytes,
+    withMemory,
+} from './wasm.js';
 
 const KINDS = ['static', 'kinematic', 'dynamic'] as const;
 const JOINTS = ['revolute', 'prismatic', 'distance', 'rope', 'weld', 'wheel', 'mouse', 'motor', 'gear'] as const;
@@ -525,7 +537,7 @@ export class Dynamics2 extends Bodies2 {
     /** Makes it what another was when it was saved; it must have been lent the same surfaces in the same order. */
     restore(bytes: Uint8Array): void {
         const [at, call] = this.own('restore');
-        withBytes(call, bytes, (block, size) => checkStatus(call, wasm.abut_dynamics2_restore(at, block, size)));
+        withBytes(call, bytes, (block, size) => checkRestored(call, wasm.abut_dynamics2_restore(at, block, size)));
     }
 
     /** A fingerprint of the contacts and of how everything moves. */

@@ -187,6 +187,9 @@ function putListed(call: string, at: number, i: number, point: unknown): void {
     if (typeof point !== 'object' || point === null) {
         fail(call, `point ${i} is ${show(point)}; give { x, y } or [x, y]`);
     }
+    if (Array.isArray(point) && point.length !== 2) {
+        fail(call, `point ${i} is an array of ${point.length} numbers; give { x, y } or [x, y]`);
+    }
     const [x, y] = Array.isArray(point) ? (point as unknown[]) : [(point as Vec2).x, (point as Vec2).y];
     reals[at >> realShift] = x as number;
     reals[(at >> realShift) + 1] = y as number;

@@ -267,6 +267,9 @@ function putListed(call: string, at: number, i: number, point: unknown): void {
     if (typeof point !== 'object' || point === null) {
         fail(call, `point ${i} is ${show(point)}; give { x, y, z } or [x, y, z]`);
     }
+    if (Array.isArray(point) && point.length !== 3) {
+        fail(call, `point ${i} is an array of ${point.length} numbers; give { x, y, z } or [x, y, z]`);
+    }
     const { x, y, z } = point as Vec3;
     const numbers = Array.isArray(point) ? (point as unknown[]) : [x, y, z];
     for (let k = 0; k < 3; ++k) {

@@ -1,7 +1,7 @@
 // wasm.ts : the library itself, a WebAssembly module of this package, made when this file is first imported. It is compiled at
 // once, not in the background, so nothing has to be awaited.
 import { bytes } from './bytes.js';
-import { AbutError, fail, NO_MEMORY, show, statusNames } from './errors.js';
+import { AbutError, BAD_INDEX, fail, INVALID, NO_MEMORY, show, statusNames } from './errors.js';
 import { Reals } from './precision.js';
 
 type Call = (...numbers: number[]) => number;
@@ -246,6 +246,17 @@ export function checkStatus(call: string, status: number, where = ''): void {
     if (status !== 0) {
         throw new AbutError(statusNames[status], `${call}: ${where}${where ? ': ' : ''}${statusText(status)}`);
     }
+}
+
+/** Throws what came of a world's `restore`. */
+export function checkRestored(call: string, status: number): void {
+    if (status === INVALID) {
+        fail(call, 'the bytes are of no world of this kind and precision, or damaged; save it again', 'invalid');
+    }
+    if (status === BAD_INDEX) {
+        fail(call, 'it has not the surfaces that the saved one had been lent; lend them in the same order', 'badIndex');
+    }
+    checkStatus(call, status);
 }
 
 /** A record of memory that a thing of JavaScript stands for. */

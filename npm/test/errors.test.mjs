@@ -70,6 +70,21 @@ for (const m of [f64, f32]) {
         ['badArgument', /RayBatch3: only the function/, () => new m.RayBatch3(1e9)],
         ['badArgument', /Bodies2: only the function/, () => new m.Bodies2('World2', 5, () => {})],
         ['badArgument', /World2\.setPoses: poses is undefined; give an array/, () => new m.World2().setPoses([])],
+        ['badArgument', /polygon2: point 1 is an array of 1 numbers; give/, () => m.polygon2([[0, 0], [1], [0, 1]])],
+        ['badArgument', /hull3: point 0 is an array of 2 numbers; give/, () => m.hull3([[0, 0]])],
+        [
+            'badArgument',
+            /decompose2: ring 0 has 2 numbers; give/,
+            () =>
+                m.decompose2([
+                    [0, 0],
+                    [1, 0],
+                    [1, 1],
+                ]),
+        ],
+        ['badArgument', /decompose2: ring 0 has 7 numbers; give/, () => m.decompose2([[0, 0, 1, 0, 1, 1, 5]])],
+        ['badArgument', /decompose2: there are no rings/, () => m.decompose2([])],
+        ['invalid', /World2\.restore: the bytes are of no world/, () => new m.World2().restore(new Uint8Array(8))],
         ['badArgument', /World2\.poses: ids is 5; give an array/, () => new m.World2().poses(5)],
         ['badArgument', /World3\.poses: ids is 5; give an array/, () => new m.World3().poses(5)],
         ['badArgument', /Dynamics2\.velocities: ids is 5; give an array/, () => new m.Dynamics2().velocities(5)],
