@@ -43,7 +43,7 @@ static void fall_less(abut_dynamics2 *d, uint32_t place, abut_real part, abut_re
 static abut_real energy_of(const abut_dynamics2 *d, uint32_t place)
 {
     const abut_motion2 *m = &abut_motions2(d)[place];
-    const abut_vec2     v = abut_along2(m->velocity, d->substep / 2 * abut_bodies2(d)[place].gravity_scale, d->options.gravity);
+    const abut_vec2     v = abut_velocity_at_end2(m, d->substep, abut_bodies2(d)[place].gravity_scale, d->options.gravity);
     return (abut_dot2(v, v) + (m->inverse_inertia > 0 ? m->inverse_mass / m->inverse_inertia * m->spin * m->spin : 0)) / 2;
 }
 

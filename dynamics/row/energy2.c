@@ -14,14 +14,9 @@ static abut_vec2 velocity_of(const abut_speed2 *speed)
     return (abut_vec2){speed->numbers[ABUT_SPEED_X], speed->numbers[ABUT_SPEED_Y]};
 }
 
-// Those that are not moved, or not turned, by any impulse have no energy that rows could change.
 static abut_real energy_of(const abut_motion2 *m, const abut_speed2 *speed)
 {
-    const abut_vec2 v = velocity_of(speed);
-    const abut_real spin = speed->numbers[ABUT_SPEED_SPIN];
-    return ((m->inverse_mass > 0 ? abut_dot2(v, v) / m->inverse_mass : 0) +
-            (m->inverse_inertia > 0 ? spin * spin / m->inverse_inertia : 0)) /
-           2;
+    return abut_energy2(m, velocity_of(speed), speed->numbers[ABUT_SPEED_SPIN]);
 }
 
 abut_real abut_kinetic_energy2(const abut_system2 *system, const uint32_t *places)

@@ -25,6 +25,21 @@ static inline bool abut_moves2(const abut_motion2 *m)
     return m->velocity.x < 0 || m->velocity.x > 0 || m->velocity.y < 0 || m->velocity.y > 0 || m->spin < 0 || m->spin > 0;
 }
 
+// The kinetic energy of a body that moves so: what impulses can change of it. Where none moves it, or turns it, there is none.
+static inline abut_real abut_energy2(const abut_motion2 *m, abut_vec2 velocity, abut_real spin)
+{
+    return ((m->inverse_mass > 0 ? abut_dot2(velocity, velocity) / m->inverse_mass : 0) +
+            (m->inverse_inertia > 0 ? spin * spin / m->inverse_inertia : 0)) /
+           2;
+}
+
+// The velocity at the end of a sub-step of some seconds, which ends with that at its middle.
+static inline abut_vec2 abut_velocity_at_end2(const abut_motion2 *m, abut_real seconds, abut_real gravity_scale,
+                                              abut_vec2 gravity)
+{
+    return abut_along2(m->velocity, seconds / 2 * gravity_scale, gravity);
+}
+
 // Cosine and sine by Taylor's series, where its next terms are below a tenth of a unit in the last place of a double: bodies
 // turn by little in a sub-step, and this is a third of the work.
 static inline abut_rot2 abut_rotation_by2(abut_real angle)

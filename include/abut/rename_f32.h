@@ -409,6 +409,7 @@
 #define abut_find_foot3 abut_find_foot3_f32
 #define abut_find_inside2 abut_find_inside2_f32
 #define abut_find_shape abut_find_shape_f32
+#define abut_find_work2 abut_find_work2_f32
 #define abut_first_of_axes3 abut_first_of_axes3_f32
 #define abut_first_of_two3 abut_first_of_two3_f32
 #define abut_flight_begin2 abut_flight_begin2_f32
@@ -611,6 +612,7 @@
 #define abut_joint_way2 abut_joint_way2_f32
 #define abut_judge2 abut_judge2_f32
 #define abut_judge3 abut_judge3_f32
+#define abut_keep_energy_of_bounces2 abut_keep_energy_of_bounces2_f32
 #define abut_keep_polytope3 abut_keep_polytope3_f32
 #define abut_kinetic_energy2 abut_kinetic_energy2_f32
 #define abut_lane_empty abut_lane_empty_f32
@@ -695,6 +697,7 @@
 #define abut_newton_step3 abut_newton_step3_f32
 #define abut_normal_to_shape2 abut_normal_to_shape2_f32
 #define abut_normal_to_shape3 abut_normal_to_shape3_f32
+#define abut_note_fall2 abut_note_fall2_f32
 #define abut_note_ground2 abut_note_ground2_f32
 #define abut_number2 abut_number2_f32
 #define abut_on_faces3 abut_on_faces3_f32
