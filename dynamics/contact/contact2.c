@@ -4,6 +4,7 @@
 #include "body/place2.h"
 #include "callback/callback2.h"
 #include "state/constants2.h"
+#include "state/crew.h"
 #include <string.h>
 
 // ---- made from the world's ----
@@ -23,10 +24,12 @@ bool abut_contacts_reserve2(abut_dynamics2 *d)
     return abut_items_reserve(&d->fresh, manifolds_of(d), &d->allocator);
 }
 
+// A range of slots.
 typedef struct making {
-    abut_dynamics2 *d;
-    abut_real       scale;  // of the impulses, since the last step's sub-steps
-    size_t          before; // the first of the last step's contacts that is of this slot or a later one
+    abut_dynamics2           *d;
+    abut_real                 scale;  // of the impulses, since the last step's sub-steps
+    size_t                    before; // the first of the last step's contacts that is of this slot or a later one
+    abut_contact_constraint2 *next;   // where the next one is made
 } making;
 
 // The last step's contact of this slot that has a point, and which of its points that is; NULL: there is none.
@@ -184,7 +187,7 @@ static void find_ends(const making *m, uint32_t slot, const abut_contact_pair *p
     }
 }
 
-static void make(const making *m, uint32_t slot, const abut_contact_pair *pair)
+static void make(making *m, uint32_t slot, const abut_contact_pair *pair)
 {
     abut_dynamics2 *d = m->d;
     end             ends[2];
@@ -197,7 +200,7 @@ static void make(const making *m, uint32_t slot, const abut_contact_pair *pair)
     const abut_vec2 from = abut_neg2(abut_rotate2(abut_motions2(d)[a].turn, abut_bodies2(d)[a].local_center));
     for (uint32_t i = 0; i < pair->manifold_count; ++i) {
         const abut_contact_manifold2 *given = &abut_world2_manifolds(d->world)[pair->manifold + i];
-        abut_contact_constraint2     *c = (abut_contact_constraint2 *)d->fresh.items + d->fresh.count++;
+        abut_contact_constraint2     *c = m->next++;
         memset(c, 0, sizeof *c); // the bytes between fields are saved, too
         c->contact = slot;
         c->shape_a = pair->shape_a;
@@ -243,13 +246,13 @@ static void keep_point(const making *m, const abut_contact_constraint2 *c, abut_
     }
 }
 
-static void keep(const making *m, const abut_contact_pair *pair)
+static void keep(making *m, const abut_contact_pair *pair)
 {
     abut_dynamics2                 *d = m->d;
     const abut_contact_constraint2 *last = abut_contacts2(d) + m->before;
     const bool                      same = !(m->scale < 1 || m->scale > 1) && !goes(d, last->a) && !goes(d, last->b);
     for (uint32_t i = 0; i < pair->manifold_count; ++i) {
-        abut_contact_constraint2 *c = (abut_contact_constraint2 *)d->fresh.items + d->fresh.count++;
+        abut_contact_constraint2 *c = m->next++;
         memcpy(c, &last[i], sizeof *c); // the bytes between fields, too
         for (int32_t p = 0; p < c->count && !same; ++p) {
             keep_point(m, c, &c->point[p]);
@@ -269,23 +272,98 @@ static void exchange(abut_dynamics2 *d)
     d->contacts = fresh;
 }
 
-void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds)
+// ---- all of them ----
+
+// Slots to a range: some ten microseconds of work.
+enum { GRAIN = 256 };
+
+// All slots, by ranges: each has as much room as it has manifolds, and makes contacts of those that have something to move.
+typedef struct all_slots {
+    making            start;
+    abut_contact_list list;
+    size_t            length;                  // of a range
+    size_t            room[ABUT_CREW_RANGES];  // how many manifolds each has
+    size_t            first[ABUT_CREW_RANGES]; // where it makes its contacts
+    size_t            made[ABUT_CREW_RANGES];
+} all_slots;
+
+static void count_range(void *work, size_t first, size_t count)
 {
-    const abut_contact_list list = abut_world2_contacts(d->world);
-    making                  m = {d, d->substep > 0 ? seconds / d->substep : 0, 0};
-    d->fresh.count = 0;
-    for (uint32_t s = 0; s < list.slots; ++s) {
-        while (m.before < d->contacts.count && abut_contacts2(d)[m.before].contact < s) {
+    all_slots *all = work;
+    size_t     room = 0;
+    for (size_t s = first; s < first + count; ++s) {
+        room += all->list.pairs[s].manifold_count;
+    }
+    all->room[first / all->length] = room;
+}
+
+// The first of the last step's contacts that is of a slot or a later one.
+static size_t first_of(const abut_dynamics2 *d, size_t slot)
+{
+    size_t first = 0, count = d->contacts.count;
+    while (count > 0) {
+        const size_t half = count / 2;
+        if (abut_contacts2(d)[first + half].contact < slot) {
+            first += half + 1;
+            count -= half + 1;
+        } else {
+            count = half;
+        }
+    }
+    return first;
+}
+
+static void make_range(void *work, size_t first, size_t count)
+{
+    all_slots                *all = work;
+    making                    m = all->start;
+    abut_contact_constraint2 *begin = (abut_contact_constraint2 *)m.d->fresh.items + all->first[first / all->length];
+    m.next = begin;
+    m.before = first_of(m.d, first);
+    for (uint32_t s = (uint32_t)first; s < first + count; ++s) {
+        const abut_contact_pair *pair = &all->list.pairs[s];
+        while (m.before < m.d->contacts.count && abut_contacts2(m.d)[m.before].contact < s) {
             ++m.before;
         }
-        if (list.pairs[s].shape_a != 0 && list.pairs[s].manifold_count > 0) {
-            if (is_kept(&m, s, &list.pairs[s])) {
-                keep(&m, &list.pairs[s]);
+        if (pair->shape_a != 0 && pair->manifold_count > 0) {
+            if (is_kept(&m, s, pair)) {
+                keep(&m, pair);
             } else {
-                make(&m, s, &list.pairs[s]);
+                make(&m, s, pair);
             }
         }
     }
+    all->made[first / all->length] = (size_t)(m.next - begin);
+}
+
+static void make_all(void *work, abut_crew *crew)
+{
+    all_slots                *all = work;
+    abut_dynamics2           *d = all->start.d;
+    abut_contact_constraint2 *fresh = d->fresh.items;
+    const size_t              ranges = (all->list.slots + all->length - 1) / all->length;
+    abut_crew_share(crew, count_range, all, all->list.slots, GRAIN);
+    for (size_t i = 0, sum = 0; i < ranges; ++i) {
+        all->first[i] = sum;
+        sum += all->room[i];
+    }
+    abut_crew_share(crew, make_range, all, all->list.slots, GRAIN);
+    d->fresh.count = 0;
+    for (size_t i = 0; i < ranges; ++i) {
+        if (d->fresh.count != all->first[i] && all->made[i] > 0) {
+            memmove(fresh + d->fresh.count, fresh + all->first[i], all->made[i] * sizeof *fresh);
+        }
+        d->fresh.count += all->made[i];
+    }
+}
+
+void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds, const abut_tasks *tasks)
+{
+    all_slots all;
+    all.start = (making){d, d->substep > 0 ? seconds / d->substep : 0, 0, NULL};
+    all.list = abut_world2_contacts(d->world);
+    all.length = abut_crew_range(all.list.slots, GRAIN);
+    abut_crew_gather(all.list.slots > GRAIN && d->callbacks.contact == NULL ? tasks : NULL, make_all, &all);
     exchange(d);
 }
 

@@ -12,8 +12,9 @@
 // Room for the contacts that the world has now. False: there is no memory, and nothing has changed.
 bool abut_contacts_reserve2(abut_dynamics2 *d);
 
-// Makes them. `seconds` of a sub-step now.
-void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds);
+// Makes them, on any of the threads that `tasks` lends. `seconds` of a sub-step now. Where the caller is asked about them, he is
+// on this thread, in their order.
+void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds, const abut_tasks *tasks);
 
 // Takes back that they were made: those of the last step are there again.
 void abut_contacts_take_back2(abut_dynamics2 *d);

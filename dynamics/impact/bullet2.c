@@ -186,14 +186,34 @@ static void look_at(abut_dynamics2 *d, uint32_t a, uint32_t b, abut_real from)
     }
 }
 
-static void look_at_all(abut_dynamics2 *d)
+// Flyers to a range that are looked at from one of them.
+enum { GRAIN = 64 };
+
+typedef struct looking {
+    abut_dynamics2 *d;
+    size_t          from;
+} looking;
+
+// At those behind one whose boxes begin before its own ends.
+static void look_at_range(void *work, size_t first, size_t count)
+{
+    const looking  *l = work;
+    const uint32_t *flyers = l->d->flyers.items;
+    const abut_real right = abut_flights2(l->d)[flyers[l->from]].box.upper.x;
+    const size_t    begin = l->from + 1 + first;
+    for (size_t k = begin; k < begin + count && abut_flights2(l->d)[flyers[k]].box.lower.x <= right; ++k) {
+        look_at(l->d, flyers[l->from], flyers[k], 0);
+    }
+}
+
+// What a kinematic body meets, which nothing stops, is noted of the others alone: any threads may look at these.
+static void look_at_all(abut_dynamics2 *d, abut_crew *crew)
 {
     const uint32_t *flyers = d->flyers.items;
     for (size_t i = 0; i < d->flyers.count; ++i) {
-        const abut_real right = abut_flights2(d)[flyers[i]].box.upper.x;
-        for (size_t k = i + 1; k < d->flyers.count && abut_flights2(d)[flyers[k]].box.lower.x <= right; ++k) {
-            look_at(d, flyers[i], flyers[k], 0);
-        }
+        const bool stays = abut_bodies2(d)[flyers[i]].kind == ABUT_KINEMATIC;
+        looking    l = {d, i};
+        abut_crew_share(stays ? crew : NULL, look_at_range, &l, d->flyers.count - i - 1, GRAIN);
     }
 }
 
@@ -271,12 +291,12 @@ static void look_again(abut_dynamics2 *d, abut_real from)
     }
 }
 
-void abut_stop_at_movers2(abut_dynamics2 *d)
+void abut_stop_at_movers2(abut_dynamics2 *d, abut_crew *crew)
 {
     if (!gather(d)) {
         return;
     }
-    look_at_all(d);
+    look_at_all(d, crew);
     for (uint32_t place = next_meeting(d); place != ABUT_NO_INDEX; place = next_meeting(d)) {
         const abut_real at = abut_flights2(d)[place].meets;
         const uint32_t  other = abut_flights2(d)[place].other;

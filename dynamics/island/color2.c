@@ -4,8 +4,8 @@
 #include "joint/kinds2.h"
 #include "state/lanes.h"
 
-// What finds none left, at a body with very many, has a block of its own.
-enum { COLORS = 64, RUNS = 2 };
+// What finds no color left, at a body with very many, has a block of its own.
+enum { COLORS = ABUT_COLORS, RUNS = 2 };
 
 // Of a color the contacts of two points come first, so that all but one of its blocks have two, or one. Of joints those of
 // pinned kinds come first, in blocks without others.
@@ -51,16 +51,36 @@ static uint32_t blocks_of(uint32_t count)
     return (count + ABUT_LANES - 1) / ABUT_LANES;
 }
 
-// `together`: both runs of a color share a block where the first one ends.
-static void lay_out(runs *r, uint32_t first, bool together)
+// How many there are before it, and where it begins.
+static void note_color(abut_colors2 *colors, uint32_t color, uint32_t block, uint32_t member)
 {
+    if (colors != NULL) {
+        colors->count = color;
+        colors->block[color] = block;
+        colors->member[color] = member;
+    }
+}
+
+// NULL: one thread solves the island, and needs no colors for it.
+static abut_wide2 *wide_of(const abut_dynamics2 *d, const abut_island2 *island)
+{
+    return island->wide != 0 ? (abut_wide2 *)d->wide.items + (island->wide - 1) : NULL;
+}
+
+// `together`: both runs of a color share a block where the first one ends. Notes in `colors`, unless that is NULL.
+static void lay_out(runs *r, uint32_t first, bool together, abut_colors2 *colors)
+{
+    uint32_t members = 0;
     r->blocks = first;
     for (uint32_t i = 0; i < r->colors; ++i) {
         const uint32_t one = r->next[i][0], other = r->next[i][1];
+        note_color(colors, i, r->blocks - first, members);
+        members += one + other;
         r->next[i][0] = r->blocks * ABUT_LANES;
         r->next[i][1] = r->blocks * ABUT_LANES + (together ? one : blocks_of(one) * ABUT_LANES);
         r->blocks += together ? blocks_of(one + other) : blocks_of(one) + blocks_of(other);
     }
+    note_color(colors, r->colors, r->blocks - first, members);
 }
 
 static uint32_t place(runs *r, uint32_t of, int run)
@@ -83,13 +103,14 @@ static abut_contact_constraint2 *contact_of(abut_dynamics2 *d, const abut_island
 
 static void color_contacts(abut_dynamics2 *d, abut_island2 *island, uint32_t first)
 {
-    runs r;
+    abut_wide2 *wide = wide_of(d, island);
+    runs        r;
     r.colors = 0;
     for (uint32_t i = 0; i < island->contact_count; ++i) {
         abut_contact_constraint2 *c = contact_of(d, island, i);
         c->color = color(d, &r, c->a, c->b, run_of(c));
     }
-    lay_out(&r, first, true);
+    lay_out(&r, first, true, wide != NULL ? &wide->contacts : NULL);
     for (uint32_t i = 0; i < island->contact_count; ++i) {
         abut_contact_constraint2 *c = contact_of(d, island, i);
         c->place = place(&r, c->color, run_of(c));
@@ -113,13 +134,14 @@ static abut_joint2 *joint_of(abut_dynamics2 *d, const abut_island2 *island, uint
 
 static void color_joints(abut_dynamics2 *d, abut_island2 *island, uint32_t first)
 {
-    runs r;
+    abut_wide2 *wide = wide_of(d, island);
+    runs        r;
     r.colors = 0;
     for (uint32_t i = 0; i < island->joint_count; ++i) {
         abut_joint2 *joint = joint_of(d, island, i);
         joint->color = color(d, &r, joint->a, joint->b, run_of_joint(joint));
     }
-    lay_out(&r, first, false);
+    lay_out(&r, first, false, wide != NULL ? &wide->joints : NULL);
     for (uint32_t i = 0; i < island->joint_count; ++i) {
         abut_joint2 *joint = joint_of(d, island, i);
         joint->place = place(&r, joint->color, run_of_joint(joint));

@@ -4,6 +4,7 @@
 
 #include "island/color2.h"
 #include "state/constants2.h"
+#include "state/crew.h"
 
 bool abut_islands_reserve2(abut_dynamics2 *d, size_t contacts)
 {
@@ -14,6 +15,7 @@ bool abut_islands_reserve2(abut_dynamics2 *d, size_t contacts)
            (d->joints.count == 0 || abut_items_reserve(&d->ahead, d->bodies.count, &d->allocator)) &&
            abut_items_reserve(&d->speed_places, d->bodies.count, &d->allocator) &&
            abut_items_reserve(&d->colors, d->bodies.count, &d->allocator) &&
+           abut_items_reserve(&d->wide, (contacts + d->joints.count) / ABUT_WIDE, &d->allocator) &&
            abut_items_reserve(&d->broken, d->joints.count, &d->allocator);
 }
 
@@ -164,17 +166,21 @@ static void lay_out(abut_dynamics2 *d)
 {
     abut_island2 *islands = d->islands.items;
     abut_island2  next = {0};
+    d->wide.count = 0;
     for (size_t i = 0; i < d->islands.count; ++i) {
         const abut_island2 counts = islands[i];
+        const bool         wide = counts.contact_count + counts.joint_count >= ABUT_WIDE;
+        d->wide.count += wide ? 1 : 0;
         islands[i] = (abut_island2){.first_body = next.first_body,
                                     .first_joint = next.first_joint,
                                     .first_contact = next.first_contact,
                                     .row_count = counts.row_count,
-                                    .first_speed = next.first_speed};
+                                    .first_speed = next.first_speed,
+                                    .wide = wide ? (uint32_t)d->wide.count : 0};
         next.first_body += counts.body_count;
         next.first_joint += counts.joint_count;
         next.first_contact += counts.contact_count;
-        next.first_speed += counts.body_count + 1;
+        next.first_speed += counts.body_count + (wide ? ABUT_CREW_RANGES : 1);
     }
     d->body_order.count = next.first_body;
     d->joint_order.count = next.first_joint;

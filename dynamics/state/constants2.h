@@ -4,6 +4,9 @@
 
 #include "abut/math2.h"
 
+// Contacts and joints from which on several threads solve an island together.
+#define ABUT_WIDE 2048
+
 // Distance up to which shapes that are apart have a contact: what approaches by less in a step is stopped in time.
 #define ABUT_SPECULATIVE ((abut_real)0.02)
 

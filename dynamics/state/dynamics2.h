@@ -92,8 +92,24 @@ typedef struct abut_island2 {
     uint32_t first_block, block_count;             // of contacts
     uint32_t first_joint_block, joint_block_count; // of joints
     uint32_t first_row, row_count;                 // of joints: so many to a block
-    uint32_t first_speed;                          // of its bodies, in their order, and of one that does not move
+    uint32_t first_speed;                          // of its bodies, in their order, and of what does not move
+    uint32_t wide;                                 // place in d->wide, plus 1; 0: it is solved by one thread
 } abut_island2;
+
+// Colors of contacts, or of joints: as many as bits of what notes them for a body. What finds none left has none.
+enum { ABUT_COLORS = 64 };
+
+// Where the colors of an island begin, and what has none, which is at the end.
+typedef struct abut_colors2 {
+    uint32_t count;
+    uint32_t block[ABUT_COLORS + 1];  // of the island's
+    uint32_t member[ABUT_COLORS + 1]; // in the order of the blocks
+} abut_colors2;
+
+// Of an island that is so large that several threads solve it together.
+typedef struct abut_wide2 {
+    abut_colors2 contacts, joints;
+} abut_wide2;
 
 struct abut_dynamics2 {
     abut_allocator         allocator;
@@ -115,6 +131,7 @@ struct abut_dynamics2 {
     abut_items             speed_places;    // uint32_t: place by place, in the speeds of the island
     abut_items             colors;          // uint64_t: place by place, which colors of contacts push the body already
     abut_items             islands;         // abut_island2 of a step
+    abut_items             wide;            // abut_wide2 of a step
     abut_items             body_order, joint_order, contact_order; // uint32_t: by island
     abut_items             broken;                                 // uint32_t: ids of joints
     abut_items             flights;                                // place by place: abut_flight2, of a step

@@ -30,6 +30,7 @@ static void describe(abut_dynamics2 *d)
     d->contacts.size = d->fresh.size = sizeof(abut_contact_constraint2);
     d->corners.size = sizeof(abut_vec2);
     d->rows.size = sizeof(abut_joint_row2);
+    d->wide.size = sizeof(abut_wide2);
     d->joint_blocks.size = sizeof(abut_joint_block2);
     d->blocks.size = sizeof(abut_block2);
     d->speeds.size = sizeof(abut_speed2);
@@ -97,7 +98,7 @@ void abut_dynamics2_release(abut_dynamics2 *d)
     abut_items *all[] = {&d->bodies,  &d->motions,      &d->fixtures,     &d->joints,      &d->contacts,      &d->fresh,
                          &d->rows,    &d->islands,      &d->body_order,   &d->joint_order, &d->contact_order, &d->broken,
                          &d->flights, &d->flyers,       &d->corners,      &d->blocks,      &d->speeds,        &d->courses,
-                         &d->ahead,   &d->joint_blocks, &d->speed_places, &d->colors};
+                         &d->ahead,   &d->joint_blocks, &d->speed_places, &d->colors,      &d->wide};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; ++i) {
         abut_items_release(all[i], &d->allocator);
     }

@@ -14,6 +14,10 @@ typedef struct abut_solving2 {
     abut_block2        *blocks;       // of all islands
     abut_given2        *givens;       // of all islands, where the contacts of the last step were, which are no longer needed
     abut_system2        system;
+    abut_substep2       substep; // that is taken
+    size_t              range;   // how many contacts end together, and whether all impulses of each range are numbers
+    bool                ended[ABUT_CREW_RANGES];
+    bool                bounces; // something in it may bounce
     bool                passive; // nothing does work on it but what pulls at its bodies; known where it is asked for
     bool                held;    // by something that no impulse moves
     bool                kept;    // something in it may bounce, and gravity alone does work on it: it gains no energy
@@ -59,23 +63,8 @@ static inline abut_contact_constraint2 *abut_own_contact2(const abut_solving2 *s
 
 // ---- speeds ----
 
-static inline void abut_pack_speeds2(const abut_solving2 *s)
-{
-    for (uint32_t i = 0; i < s->island->body_count; ++i) {
-        const abut_motion2 *m = &s->motions[abut_own_place2(s, i)];
-        s->system.speeds[i] = (abut_speed2){{m->velocity.x, m->velocity.y, m->spin, 0}};
-    }
-    s->system.speeds[s->island->body_count] = (abut_speed2){{0}};
-}
-
-static inline void abut_unpack_speeds2(const abut_solving2 *s)
-{
-    for (uint32_t i = 0; i < s->island->body_count; ++i) {
-        abut_motion2    *m = &s->motions[abut_own_place2(s, i)];
-        const abut_real *numbers = s->system.speeds[i].numbers;
-        m->velocity = (abut_vec2){numbers[ABUT_SPEED_X], numbers[ABUT_SPEED_Y]};
-        m->spin = numbers[ABUT_SPEED_SPIN];
-    }
-}
+// From the bodies' motions to where they are solved, and back.
+void abut_pack_speeds2(const abut_solving2 *s);
+void abut_unpack_speeds2(const abut_solving2 *s);
 
 #endif

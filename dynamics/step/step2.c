@@ -63,12 +63,12 @@ static bool reserve(abut_dynamics2 *d)
 
 // The contacts and islands of the step, with room to solve them. False: there is no memory, and the contacts are those of the
 // last step.
-static bool gather(abut_dynamics2 *d, abut_real seconds)
+static bool gather(abut_dynamics2 *d, abut_real seconds, const abut_tasks *tasks)
 {
     if (!reserve(d)) {
         return false;
     }
-    abut_contacts_make2(d, seconds);
+    abut_contacts_make2(d, seconds, tasks);
     abut_islands_find2(d);
     if (!abut_islands_reserve_rows2(d)) {
         abut_contacts_take_back2(d);
@@ -151,25 +151,28 @@ static void rest(abut_dynamics2 *d, abut_real dt)
 
 // ---- the islands ----
 
-static void solve_range(void *work, size_t first, size_t count)
+// Those that one thread solves, each.
+static void solve_narrow(void *work, size_t first, size_t count)
 {
-    const step *s = work;
+    const step         *s = work;
+    const abut_island2 *islands = s->d->islands.items;
     for (size_t i = first; i < first + count; ++i) {
-        abut_solve_island2(s->d, (const abut_island2 *)s->d->islands.items + i, s->dt, s->substeps);
+        if (islands[i].wide == 0) {
+            abut_solve_island2(s->d, &islands[i], s->dt, s->substeps, NULL);
+        }
     }
 }
 
-static void solve_islands(step *s, const abut_tasks *tasks)
+static void solve_islands(void *work, abut_crew *crew)
 {
-    const size_t count = s->d->islands.count;
-    if (tasks == NULL || tasks->start == NULL || count < 2) {
-        solve_range(s, 0, count);
-        return;
+    const step         *s = work;
+    const abut_island2 *islands = s->d->islands.items;
+    for (size_t i = 0; s->d->wide.count > 0 && i < s->d->islands.count; ++i) {
+        if (islands[i].wide != 0) {
+            abut_solve_island2(s->d, &islands[i], s->dt, s->substeps, crew);
+        }
     }
-    void *task = tasks->start(solve_range, s, count, 1, tasks->context);
-    if (task != NULL) {
-        tasks->wait(task, tasks->context);
-    }
+    abut_crew_share(crew, solve_narrow, work, s->d->islands.count, 1);
 }
 
 static abut_status fault_of(abut_real dt, int32_t substeps)
@@ -199,7 +202,7 @@ static abut_status take_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, 
     wake_touched(d, abut_world2_begun(d->world));
     wake_touched(d, abut_world2_ended(d->world));
     status = abut_broad2_update(d->walls, NULL, NULL);
-    if (status == ABUT_OK && !gather(d, dt / (abut_real)substeps)) {
+    if (status == ABUT_OK && !gather(d, dt / (abut_real)substeps, tasks)) {
         status = ABUT_NO_MEMORY;
     }
     if (status != ABUT_OK) {
@@ -210,11 +213,11 @@ static abut_status take_step(abut_dynamics2 *d, abut_real dt, int32_t substeps, 
     d->substep = dt / (abut_real)substeps;
     note_start(d);
     abut_look_ahead2(d);
-    solve_islands(&s, tasks);
+    abut_crew_gather(d->islands.count > 1 || d->wide.count > 0 ? tasks : NULL, solve_islands, &s);
     finish_bodies(d);
     move_kinematic(d, dt);
     if (!d->options.no_impacts) {
-        abut_impacts_stop2(d, dt);
+        abut_impacts_stop2(d, dt, tasks);
     }
     break_joints(d);
     rest(d, dt);

@@ -48,7 +48,8 @@ static void count_in(abut_solving2 *s, uint32_t place)
     }
 }
 
-static bool may_bounce(const abut_solving2 *s)
+// Sets `bounces`. Whether something bounces, and nothing comes back faster.
+static bool may_bounce(abut_solving2 *s)
 {
     bool any = false, more = false;
     for (uint32_t i = 0; i < s->island->contact_count; ++i) {
@@ -58,6 +59,7 @@ static bool may_bounce(const abut_solving2 *s)
             any = any || c->restitution >= 1 || abut_point_bounces2(c, p, true, s->d->options.length);
         }
     }
+    s->bounces = any;
     return any && !more;
 }
 
@@ -74,6 +76,7 @@ static bool is_pushed(const abut_solving2 *s)
 void abut_find_work2(abut_solving2 *s, abut_real h)
 {
     const bool bounces = may_bounce(s);
+    s->held = false;
     s->passive = bounces || s->island->joint_count > 0;
     for (uint32_t i = 0; s->passive && i < s->island->joint_count; ++i) {
         const abut_joint2 *joint = abut_own_joint2(s, i);

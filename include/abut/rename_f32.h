@@ -260,6 +260,8 @@
 #define abut_core_face2 abut_core_face2_f32
 #define abut_core_face3 abut_core_face3_f32
 #define abut_core_vertex2 abut_core_vertex2_f32
+#define abut_crew_gather abut_crew_gather_f32
+#define abut_crew_share abut_crew_share_f32
 #define abut_cut3_choose abut_cut3_choose_f32
 #define abut_decompose2 abut_decompose2_f32
 #define abut_decompose3 abut_decompose3_f32
@@ -717,6 +719,7 @@
 #define abut_overlap2_xycs abut_overlap2_xycs_f32
 #define abut_overlap3 abut_overlap3_f32
 #define abut_overlap3_batch abut_overlap3_batch_f32
+#define abut_pack_speeds2 abut_pack_speeds2_f32
 #define abut_pair2_make abut_pair2_make_f32
 #define abut_pair3_make abut_pair3_make_f32
 #define abut_pair3_set abut_pair3_set_f32
@@ -941,6 +944,7 @@
 #define abut_unit_frame_distance_after3 abut_unit_frame_distance_after3_f32
 #define abut_unit_frame_overlap3 abut_unit_frame_overlap3_f32
 #define abut_unit_frame_solve3 abut_unit_frame_solve3_f32
+#define abut_unpack_speeds2 abut_unpack_speeds2_f32
 #define abut_update_mass2 abut_update_mass2_f32
 #define abut_version abut_version_f32
 #define abut_vertex_face2 abut_vertex_face2_f32
