@@ -20,12 +20,13 @@ endfunction()
 
 # Numbers must have the same bits from every compiler, so no fused multiply-add where the source has none. gcc 12's vectoriser
 # forms them in rotations in spite of -ffp-contract=off (vfmaddsub, where the machine has it), so it is off there.
-# A square root's only side effect would be errno, which nobody reads. Microsoft's compiler has /fp:precise instead.
+# A square root's only side effect would be errno, which nobody reads. Microsoft's compiler has /fp:precise instead, and asks
+# to be told that C has atomic numbers.
 abut_known_flags(abut_number_flags -ffp-contract=off -fno-math-errno)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     list(APPEND abut_number_flags -fno-tree-vectorize)
 elseif(MSVC)
-    list(APPEND abut_number_flags /fp:precise)
+    list(APPEND abut_number_flags /fp:precise $<$<COMPILE_LANGUAGE:C>:/experimental:c11atomics>)
 endif()
 if(NOT "-ffp-contract=off" IN_LIST abut_number_flags AND NOT MSVC)
     message(WARNING "abut: ${CMAKE_C_COMPILER} does not know -ffp-contract=off. If it fuses products and sums, the error "

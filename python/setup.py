@@ -21,7 +21,7 @@ if not (HERE / "abut.c").is_file():
 UNIX = ["-std=c17", os.environ.get("ABUT_LEVEL", "-O3"), "-g0", "-fvisibility=hidden", "-ffp-contract=off",
         "-fno-math-errno", f"-ffile-prefix-map={HERE}/="]
 GNU = ["-fno-tree-vectorize", "-fno-tree-slp-vectorize"]
-MICROSOFT = ["/std:c17", "/O2", "/fp:precise"]
+MICROSOFT = ["/std:c17", "/O2", "/fp:precise", "/experimental:c11atomics"]
 
 
 class Build(build_ext):

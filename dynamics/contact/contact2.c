@@ -363,7 +363,7 @@ void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds, const abut_tasks 
     all.start = (making){d, d->substep > 0 ? seconds / d->substep : 0, 0, NULL};
     all.list = abut_world2_contacts(d->world);
     all.length = abut_crew_range(all.list.slots, GRAIN);
-    abut_crew_gather(all.list.slots > GRAIN && d->callbacks.contact == NULL ? tasks : NULL, make_all, &all);
+    abut_crew_gather(d->callbacks.contact == NULL ? abut_tasks_for(tasks, all.list.slots, GRAIN) : NULL, make_all, &all);
     exchange(d);
 }
 

@@ -12,8 +12,8 @@
 // Room for the contacts that the world has now. False: there is no memory, and nothing has changed.
 bool abut_contacts_reserve2(abut_dynamics2 *d);
 
-// Makes them, on any of the threads that `tasks` lends. `seconds` of a sub-step now. Where the caller is asked about them, he is
-// on this thread, in their order.
+// Makes them, on any of the threads that `tasks` lends; where the caller is asked about them, on this one, in their order.
+// `seconds` of a sub-step now.
 void abut_contacts_make2(abut_dynamics2 *d, abut_real seconds, const abut_tasks *tasks);
 
 // Takes back that they were made: those of the last step are there again.

@@ -101,7 +101,7 @@ void abut_impacts_stop2(abut_dynamics2 *d, abut_real dt, const abut_tasks *tasks
 {
     const uint32_t *order = d->body_order.items;
     const bool      asks = d->callbacks.meet != NULL || d->callbacks.contact != NULL;
-    abut_crew_gather(d->body_order.count > GRAIN && !asks ? tasks : NULL, fly, d);
+    abut_crew_gather(asks ? NULL : abut_tasks_for(tasks, d->body_order.count, GRAIN), fly, d);
     for (size_t i = 0; i < d->body_order.count; ++i) {
         land(d, order[i], dt);
     }

@@ -61,12 +61,6 @@ static void note_color(abut_colors2 *colors, uint32_t color, uint32_t block, uin
     }
 }
 
-// NULL: one thread solves the island, and needs no colors for it.
-static abut_wide2 *wide_of(const abut_dynamics2 *d, const abut_island2 *island)
-{
-    return island->wide != 0 ? (abut_wide2 *)d->wide.items + (island->wide - 1) : NULL;
-}
-
 // `together`: both runs of a color share a block where the first one ends. Notes in `colors`, unless that is NULL.
 static void lay_out(runs *r, uint32_t first, bool together, abut_colors2 *colors)
 {
@@ -103,7 +97,7 @@ static abut_contact_constraint2 *contact_of(abut_dynamics2 *d, const abut_island
 
 static void color_contacts(abut_dynamics2 *d, abut_island2 *island, uint32_t first)
 {
-    abut_wide2 *wide = wide_of(d, island);
+    abut_wide2 *wide = abut_wide_of2(d, island);
     runs        r;
     r.colors = 0;
     for (uint32_t i = 0; i < island->contact_count; ++i) {
@@ -134,7 +128,7 @@ static abut_joint2 *joint_of(abut_dynamics2 *d, const abut_island2 *island, uint
 
 static void color_joints(abut_dynamics2 *d, abut_island2 *island, uint32_t first)
 {
-    abut_wide2 *wide = wide_of(d, island);
+    abut_wide2 *wide = abut_wide_of2(d, island);
     runs        r;
     r.colors = 0;
     for (uint32_t i = 0; i < island->joint_count; ++i) {

@@ -170,13 +170,14 @@ static void lay_out(abut_dynamics2 *d)
     for (size_t i = 0; i < d->islands.count; ++i) {
         const abut_island2 counts = islands[i];
         const bool         wide = counts.contact_count + counts.joint_count >= ABUT_WIDE;
-        d->wide.count += wide ? 1 : 0;
+        if (wide) {
+            ((abut_wide2 *)d->wide.items)[d->wide.count++].island = (uint32_t)i;
+        }
         islands[i] = (abut_island2){.first_body = next.first_body,
                                     .first_joint = next.first_joint,
                                     .first_contact = next.first_contact,
                                     .row_count = counts.row_count,
-                                    .first_speed = next.first_speed,
-                                    .wide = wide ? (uint32_t)d->wide.count : 0};
+                                    .first_speed = next.first_speed};
         next.first_body += counts.body_count;
         next.first_joint += counts.joint_count;
         next.first_contact += counts.contact_count;

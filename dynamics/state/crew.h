@@ -21,8 +21,20 @@ static inline size_t abut_crew_range(size_t count, size_t grain)
     return even > grain ? even : grain;
 }
 
+// The tasks; NULL where there are so few items, of which `grain` are worth a range, that asking for threads takes longer.
+static inline const abut_tasks *abut_tasks_for(const abut_tasks *tasks, size_t count, size_t grain)
+{
+    return count / 4 >= grain ? tasks : NULL;
+}
+
 // Has `lead` called once, on any of the threads that `tasks` lends; NULL: on this one.
 void abut_crew_gather(const abut_tasks *tasks, void (*lead)(void *work, abut_crew *crew), void *work);
+
+// How long the ranges of a share are: without a crew there is one.
+static inline size_t abut_crew_length(const abut_crew *crew, size_t count, size_t grain)
+{
+    return crew != NULL ? abut_crew_range(count, grain) : count + 1;
+}
 
 // By who leads: has `run` called for the ranges that make up [0, count), in any order and at the same time. NULL: there is no
 // crew, and all is one range.

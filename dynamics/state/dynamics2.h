@@ -93,7 +93,6 @@ typedef struct abut_island2 {
     uint32_t first_joint_block, joint_block_count; // of joints
     uint32_t first_row, row_count;                 // of joints: so many to a block
     uint32_t first_speed;                          // of its bodies, in their order, and of what does not move
-    uint32_t wide;                                 // place in d->wide, plus 1; 0: it is solved by one thread
 } abut_island2;
 
 // Colors of contacts, or of joints: as many as bits of what notes them for a body. What finds none left has none.
@@ -108,6 +107,7 @@ typedef struct abut_colors2 {
 
 // Of an island that is so large that several threads solve it together.
 typedef struct abut_wide2 {
+    uint32_t     island; // its number
     abut_colors2 contacts, joints;
 } abut_wide2;
 
@@ -164,6 +164,18 @@ static inline abut_fixture2 *abut_fixtures2(const abut_dynamics2 *d)
 static inline abut_joint2 *abut_joints2(const abut_dynamics2 *d)
 {
     return d->joints.items;
+}
+
+// NULL: one thread solves the island.
+static inline abut_wide2 *abut_wide_of2(const abut_dynamics2 *d, const abut_island2 *island)
+{
+    abut_wide2 *wide = d->wide.items;
+    for (size_t i = 0; i < d->wide.count; ++i) {
+        if ((const abut_island2 *)d->islands.items + wide[i].island == island) {
+            return &wide[i];
+        }
+    }
+    return NULL;
 }
 
 static inline abut_contact_constraint2 *abut_contacts2(const abut_dynamics2 *d)

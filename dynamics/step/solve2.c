@@ -267,10 +267,10 @@ static void end_contacts(void *work, size_t first, size_t count)
 static bool end_all_contacts(abut_solving2 *s)
 {
     const uint32_t count = s->island->contact_count;
+    abut_crew     *crew = s->bounces ? NULL : s->system.crew;
     bool           all = true;
-    s->range = s->bounces || s->system.crew == NULL ? count + 1 : abut_crew_range(count, ABUT_BODY_GRAIN);
-    s->ended[0] = true;
-    abut_crew_share(s->bounces ? NULL : s->system.crew, end_contacts, s, count, ABUT_BODY_GRAIN);
+    s->range = abut_crew_length(crew, count, ABUT_BODY_GRAIN);
+    abut_crew_share(crew, end_contacts, s, count, ABUT_BODY_GRAIN);
     for (size_t i = 0; i < (count + s->range - 1) / s->range; ++i) {
         all = all && s->ended[i];
     }
@@ -426,6 +426,7 @@ static void *from(const abut_items *array, uint32_t first)
 
 static abut_system2 system_of(const abut_dynamics2 *d, const abut_island2 *island, abut_crew *crew)
 {
+    const abut_wide2 *wide = abut_wide_of2(d, island);
     return (abut_system2){.joint_blocks = from(&d->joint_blocks, island->first_joint_block),
                           .rows = d->rows.items,
                           .blocks = from(&d->blocks, island->first_block),
@@ -436,8 +437,8 @@ static abut_system2 system_of(const abut_dynamics2 *d, const abut_island2 *islan
                           .joint_block_count = d->joint_blocks.items != NULL ? island->joint_block_count : 0,
                           .block_count = d->blocks.items != NULL ? island->block_count : 0,
                           .body_count = island->body_count,
-                          .wide = island->wide != 0 ? from(&d->wide, island->wide - 1) : NULL,
-                          .crew = island->wide != 0 ? crew : NULL};
+                          .wide = wide,
+                          .crew = wide != NULL ? crew : NULL};
 }
 
 // A body that nothing touches or holds.

@@ -157,7 +157,7 @@ static void solve_narrow(void *work, size_t first, size_t count)
     const step         *s = work;
     const abut_island2 *islands = s->d->islands.items;
     for (size_t i = first; i < first + count; ++i) {
-        if (islands[i].wide == 0) {
+        if (abut_wide_of2(s->d, &islands[i]) == NULL) {
             abut_solve_island2(s->d, &islands[i], s->dt, s->substeps, NULL);
         }
     }
@@ -167,10 +167,9 @@ static void solve_islands(void *work, abut_crew *crew)
 {
     const step         *s = work;
     const abut_island2 *islands = s->d->islands.items;
-    for (size_t i = 0; s->d->wide.count > 0 && i < s->d->islands.count; ++i) {
-        if (islands[i].wide != 0) {
-            abut_solve_island2(s->d, &islands[i], s->dt, s->substeps, crew);
-        }
+    const abut_wide2   *wide = s->d->wide.items;
+    for (size_t i = 0; i < s->d->wide.count; ++i) {
+        abut_solve_island2(s->d, &islands[wide[i].island], s->dt, s->substeps, crew);
     }
     abut_crew_share(crew, solve_narrow, work, s->d->islands.count, 1);
 }

@@ -343,7 +343,8 @@ ABUT_API const uint32_t *abut_dynamics2_broken(const abut_dynamics2 *dynamics, s
 /// does all that it touches or is joined to where forces or masses are so large that no velocity comes of them. A dynamic body
 /// that is faster than a million lengths a second is slowed: neither part of its velocity is above half of that then; and none
 /// turns by more than 100 radians in a sub-step.
-/// `tasks` may be NULL. ABUT_OK; ABUT_NOT_FINITE: dt; ABUT_NEGATIVE_EXTENT: dt is not above 0; ABUT_BAD_INDEX: there is less
+/// `tasks` may be NULL. Ranges of one task may wait for each other, for moments, but need no other to be done at the same time.
+/// ABUT_OK; ABUT_NOT_FINITE: dt; ABUT_NEGATIVE_EXTENT: dt is not above 0; ABUT_BAD_INDEX: there is less
 /// than one sub-step; ABUT_TOO_LARGE: the square of dt, or of the inverse of a sub-step, is no number; ABUT_NO_MEMORY.
 ABUT_API abut_status abut_dynamics2_step(abut_dynamics2 *dynamics, abut_real dt, int32_t substeps, const abut_tasks *tasks);
 

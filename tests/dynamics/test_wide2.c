@@ -42,7 +42,8 @@ static void join(abut_dynamics2 *d, uint32_t a, uint32_t b, double x, double y)
     assert_int_equal(abut_dynamics2_add_joint(d, &def, &id), ABUT_OK);
 }
 
-// Discs in a square, each pinned to its neighbours, some of the top row fixed; one in the middle has more pins than there are colors.
+// Discs in a square, each pinned to its neighbours, some of the top row fixed; one in the middle has more pins than there are
+// colors.
 static abut_dynamics2 *net(void)
 {
     static uint32_t ids[NET][NET];
