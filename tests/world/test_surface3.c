@@ -214,7 +214,6 @@ static void test_thin_shapes_pierce_floors(void **state)
     }
 }
 
-// Twelve crates in rows, boxes and hulls: between crates there is nothing to trip over, however little of one is reached.
 // Disks, plates and thin capsules.
 static void pierce_with_thin(rng *r, const abut_surface3 *parts, int32_t count, abut_pose3 floor_pose)
 {
@@ -311,6 +310,7 @@ static void test_what_lies_below(void **state)
     }
 }
 
+// Twelve crates in rows, boxes and hulls: between crates there is nothing to trip over, however little of one is reached.
 static void test_crates(void **state)
 {
     (void)state;
