@@ -116,7 +116,8 @@ static inline abut_ray_verdict abut_ray_between(abut_real height, abut_real half
     part->near = abut_min(lower, upper);
     part->far = abut_max(lower, upper);
     part->error = noise * abut_abs(per);
-    return ABUT_RAY_CROSSES;
+    // A part that is next to none has an inverse beyond all numbers, with which the sides would say nothing.
+    return part->error <= ABUT_REAL_LARGEST ? ABUT_RAY_CROSSES : ABUT_RAY_UNKNOWN;
 }
 
 // ---- the part within a unit ball ------------------------------------------------------------------------------------------

@@ -322,6 +322,25 @@ static void odd_directions(void **state)
     assert_int_equal(endless.status, ABUT_INVALID);
 }
 
+// A component whose inverse is beyond all numbers leaves a line where it is: beside a box, or through it.
+static void a_component_next_to_none(void **state)
+{
+    (void)state;
+    const abut_real   tiny = (abut_real)ldexp(1, ABUT_MANTISSA_BITS > 24 ? -1030 : -130);
+    const abut_shape2 shape = box(4, 0, 1, 1, 0);
+    for (int side = -1; side <= 1; side += 2) {
+        const abut_vec2     way = {(abut_real)side * tiny, 10};
+        const abut_ray_hit2 left = ray(&shape, at(1, -5), way);
+        expect_miss(&left);
+        const abut_ray_hit2 right = ray(&shape, at(7, -5), way);
+        expect_miss(&right);
+        const abut_ray_hit2 through = ray(&shape, at(4, -5), way);
+        assert_true(through.hit);
+        expect_near(through.entry, 0.4, (double)through.error + 4 * unit_roundoff);
+        expect_near(through.exit, 0.6, (double)through.error + 4 * unit_roundoff);
+    }
+}
+
 // A shape that was never made may hold any number for its core.
 static void test_never_made(void **state)
 {
@@ -376,6 +395,7 @@ int main(void)
                                        cmocka_unit_test(a_brief_ray),
                                        cmocka_unit_test(the_same_bits_in_every_unit),
                                        cmocka_unit_test(odd_directions),
+                                       cmocka_unit_test(a_component_next_to_none),
                                        cmocka_unit_test(a_far_origin),
                                        cmocka_unit_test(a_target_and_a_rounded_box)};
     return cmocka_run_group_tests(tests, NULL, NULL);

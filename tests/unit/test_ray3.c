@@ -500,6 +500,29 @@ static void odd_directions(void **state)
     assert_int_equal(endless.status, ABUT_INVALID);
 }
 
+// A component whose inverse is beyond all numbers leaves a line where it is: beside a shape, or through it.
+static void a_component_next_to_none(void **state)
+{
+    (void)state;
+    const abut_real   tiny = (abut_real)ldexp(1, ABUT_MANTISSA_BITS > 24 ? -1030 : -130);
+    const abut_shape3 shapes[] = {box3(at3(4, 0, 0), at3(1, 1, 1), 0), cylinder3(at3(4, 0, 0), ABUT_AXIS_X, 1, 1),
+                                  cone3(at3(4, 0, 0), ABUT_AXIS_X, 1, 1)};
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; ++i) {
+        for (int side = -1; side <= 1; side += 2) {
+            const abut_vec3     way = {(abut_real)side * tiny, 10, 0};
+            const abut_ray_hit3 left = ray(&shapes[i], at3(1, -5, 0), way);
+            expect_miss(&left);
+            const abut_ray_hit3 right = ray(&shapes[i], at3(7, -5, 0), way);
+            expect_miss(&right);
+            const double        half = i == 2 ? 0.5 : 1; // of a cone at its middle
+            const abut_ray_hit3 through = ray(&shapes[i], at3(4, -5, 0), way);
+            assert_true(through.hit);
+            expect_near(through.entry, (5 - half) / 10, (double)through.error + 4 * roundoff);
+            expect_near(through.exit, (5 + half) / 10, (double)through.error + 4 * roundoff);
+        }
+    }
+}
+
 // A shape that was never made may hold any number for its core.
 static void test_never_made(void **state)
 {
@@ -564,6 +587,7 @@ int main(void)
                                        cmocka_unit_test(a_brief_ray),
                                        cmocka_unit_test(the_same_bits_in_every_unit),
                                        cmocka_unit_test(odd_directions),
+                                       cmocka_unit_test(a_component_next_to_none),
                                        cmocka_unit_test(a_far_origin),
                                        cmocka_unit_test(a_target_and_a_rounded_box)};
     return cmocka_run_group_tests(tests, NULL, NULL);
