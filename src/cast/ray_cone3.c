@@ -4,6 +4,9 @@
 // is x^2 <= y^2 with y > 0, and the base is at y = 1. The roots of the quadratic count where y > 0, and near the cone only,
 // where its coefficients are right to rounding: a line as steep as the side has one of them infinitely far away. The line is
 // seen from its nearest approach to the middle of the axis; all of the cone is within the square root of 5/4 of that.
+//
+// What grazes is left to the casts: in units of the height a line along the axis of a flat cone comes from far away, and what
+// that rounds would be taken for a part of the radius.
 #include "cast/ray_line3.h"
 #include "math/direction3.h"
 #include "shape/axial3.h"
@@ -144,8 +147,8 @@ abut_ray_verdict abut_ray_cone3(const abut_ray_line3 *line, abut_ray_span3 *span
     abut_ray_clip(&i, side);
     abut_ray_clip(&i, ends);
     const abut_ray_verdict v = abut_ray_both(by_ends, abut_ray_judge(&i));
-    if (v < ABUT_RAY_GRAZES) {
-        return v;
+    if (v != ABUT_RAY_CROSSES) {
+        return v == ABUT_RAY_MISSES ? v : ABUT_RAY_UNKNOWN;
     }
     if (abut_ray_enters_by(&i, ends)) {
         const abut_axial3 out = {-abut_side_of(direction.along > 0), 0, 0};

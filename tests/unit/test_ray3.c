@@ -500,6 +500,25 @@ static void odd_directions(void **state)
     assert_int_equal(endless.status, ABUT_INVALID);
 }
 
+// Along the axis of a cone two thousand times as wide as high, from 6000 heights away: past its rim by 3/1000, and within it.
+// Just within the rim the chord is so short that in float it may be none.
+static void along_the_axis_of_a_flat_cone(void **state)
+{
+    (void)state;
+    static const double high = 0x1p-11;
+    const abut_shape3   shape = cone3(at3(0, 0, 0), ABUT_AXIS_Y, 1, high);
+    const abut_ray_hit3 past = ray(&shape, at3(1.003, 3, 0), at3(0, -6, 0));
+    expect_miss(&past);
+    assert_false(past.grazing);
+    const abut_ray_hit3 short_of = ray(&shape, at3(0.997, 3, 0), at3(0, -6, 0));
+    assert_true(short_of.hit);
+    expect_near(short_of.entry, (3 - (2 * 0.003 - 1) * high) / 6, (double)short_of.error);
+    const abut_ray_hit3 within = ray(&shape, at3(0.5, 3, 0), at3(0, -6, 0));
+    assert_true(within.hit && !within.grazing);
+    expect_near(within.entry, 0.5, (double)within.error);
+    expect_near(within.exit, (3 + high) / 6, (double)within.error);
+}
+
 // A component whose inverse is beyond all numbers leaves a line where it is: beside a shape, or through it.
 static void a_component_next_to_none(void **state)
 {
@@ -588,6 +607,7 @@ int main(void)
                                        cmocka_unit_test(the_same_bits_in_every_unit),
                                        cmocka_unit_test(odd_directions),
                                        cmocka_unit_test(a_component_next_to_none),
+                                       cmocka_unit_test(along_the_axis_of_a_flat_cone),
                                        cmocka_unit_test(a_far_origin),
                                        cmocka_unit_test(a_target_and_a_rounded_box)};
     return cmocka_run_group_tests(tests, NULL, NULL);
