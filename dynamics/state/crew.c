@@ -18,13 +18,14 @@ enum {
 };
 
 struct abut_crew {
+    _Alignas(LINE) atomic_bool led;
+    bool alone; // who leads has waited for too long, and goes on by itself
     void (*lead)(void *work, abut_crew *crew);
     void          *work;
     abut_range_fn *run; // of the share, with what follows
     void          *shared;
     size_t         count, length;
-    bool           alone; // who leads has waited for too long, and goes on by itself
-    _Alignas(LINE) atomic_bool led, over;
+    _Alignas(LINE) atomic_bool over;
     _Alignas(LINE) atomic_uint open;   // ranges that are not taken
     _Alignas(LINE) atomic_uint undone; // ranges that are not done
 };
