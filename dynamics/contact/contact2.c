@@ -315,9 +315,14 @@ static size_t first_of(const abut_dynamics2 *d, size_t slot)
 
 static void make_range(void *work, size_t first, size_t count)
 {
-    all_slots                *all = work;
-    making                    m = all->start;
-    abut_contact_constraint2 *begin = (abut_contact_constraint2 *)m.d->fresh.items + all->first[first / all->length];
+    all_slots   *all = work;
+    making       m = all->start;
+    const size_t range = first / all->length;
+    all->made[range] = 0;
+    if (all->room[range] == 0) {
+        return;
+    }
+    abut_contact_constraint2 *begin = (abut_contact_constraint2 *)m.d->fresh.items + all->first[range];
     m.next = begin;
     m.before = first_of(m.d, first);
     for (uint32_t s = (uint32_t)first; s < first + count; ++s) {
@@ -333,7 +338,7 @@ static void make_range(void *work, size_t first, size_t count)
             }
         }
     }
-    all->made[first / all->length] = (size_t)(m.next - begin);
+    all->made[range] = (size_t)(m.next - begin);
 }
 
 static void make_all(void *work, abut_crew *crew)
