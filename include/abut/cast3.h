@@ -53,8 +53,8 @@ typedef struct abut_ray_hit3 {
     abut_vec3   point;  ///< where it enters, on the surface; of a ray that begins inside the nearest point of the surface
     abut_vec3   normal; ///< unit, out of the shape, there
     abut_real   entry;  ///< fraction of the direction; 0 when it begins inside; of a miss max_fraction
-    abut_real   exit;   ///< where the line leaves the shape; may be beyond max_fraction
-    abut_real   error;  ///< |entry - exact| and |exit - exact| <= error, proved
+    abut_real   exit;   ///< where the line leaves the shape; may be beyond max_fraction; INFINITY when beyond all numbers
+    abut_real   error;  ///< |entry - exact| and |exit - exact| <= error, proved, but of an exit at INFINITY
     bool        hit;
     bool        inside;  ///< the ray begins in the shape
     bool        grazing; ///< it may miss by less than rounding can tell
@@ -63,7 +63,8 @@ typedef struct abut_ray_hit3 {
 } abut_ray_hit3;
 
 /// The ray from `origin` to origin + max_fraction * direction, in the shape's own frame (abut_unrotate3 and abut_inverse3 bring
-/// a ray there). A point within options.target of the shape is in it.
+/// a ray there). A point within options.target of the shape is in it. ABUT_INVALID when the direction or the whole way are not
+/// finite or above ABUT_REAL_LARGEST: a ray without end has a large max_fraction, but not INFINITY.
 ABUT_API abut_ray_hit3 abut_ray3(const abut_shape3 *shape, abut_vec3 origin, abut_vec3 direction,
                                  const abut_cast_options *options);
 

@@ -77,7 +77,7 @@ abut_hit3 abut_halfspace3_cast(const abut_halfspace3 *halfspace, const abut_shap
     const abut_real          last = o->max_fraction > 0 ? o->max_fraction : 1, target = o->target > 0 ? o->target : 0;
     const abut_proximity3    d = abut_halfspace3_distance(halfspace, shape, pose);
     const approach           a = approach_of(halfspace, translation);
-    if (d.status == ABUT_INVALID || !(abut_length_bound3(translation) < (abut_real)INFINITY)) {
+    if (d.status == ABUT_INVALID || !(last * abut_length_bound3(translation) <= ABUT_REAL_LARGEST)) {
         return abut_invalid_hit3();
     }
     if (d.distance <= target) {

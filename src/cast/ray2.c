@@ -15,6 +15,7 @@ static const abut_cast_options defaults = {0, 0, 0, false};
 typedef struct shot {
     const abut_shape2 *shape;
     const abut_vec2   *origin, *direction;
+    abut_real          last; // max_fraction
 } shot;
 
 // ---- the casts of a point -------------------------------------------------------------------------------------------------
@@ -55,8 +56,13 @@ ABUT_OUTLINE void by_casts(const shot *s, const abut_cast_options *options, abut
     // A way out that is none touches at its end by less than rounding: the ray leaves at once, or slides along for a while.
     const bool told = length > 0 && last.status != ABUT_INVALID;
     ray_hit->grazing = first.grazing || last.grazing || (told && !last.hit);
-    ray_hit->exit = told ? abut_max(last.fraction / length, ray.entry) : ray.entry;
-    ray_hit->error = abut_max(ray.error, told ? last.error / length * (1 + ABUT_EPSILON) : 0);
+    if (!told) {
+        return;
+    }
+    const abut_real exit = abut_max(last.fraction / length, ray.entry), error = last.error / length * (1 + ABUT_EPSILON);
+    const bool      is_number = exit + error < (abut_real)INFINITY; // else that of a direction next to none is beyond them
+    ray_hit->exit = is_number ? exit : (abut_real)INFINITY;
+    ray_hit->error = is_number ? abut_max(ray.error, error) : ray.error;
 }
 
 // ---- closed forms ---------------------------------------------------------------------------------------------------------
@@ -83,13 +89,13 @@ static abut_unit unit_for(abut_real length)
     return safe ? one : abut_unit_of(length);
 }
 
-// False of numbers that are none, too large, or a direction that is zero.
+// False of numbers that are none, too large, a direction that is zero or goes too far: the casts say which are no ray.
 static bool see(const shot *s, abut_ray_line2 *line, abut_real *per_way)
 {
     const abut_vec2 o = abut_sub2(*s->origin, s->shape->middle);
     const abut_real size = abut_length_bound2(o) + (s->shape->reach + s->shape->radius);
     const abut_real way = abut_length_bound2(*s->direction);
-    if (!(size <= ABUT_REAL_LARGEST / 2) || !(way > 0) || !(way <= ABUT_REAL_LARGEST)) {
+    if (!(size <= ABUT_REAL_LARGEST / 2) || !(way > 0) || !(abut_max(s->last, 1) * way <= ABUT_REAL_LARGEST)) {
         return false;
     }
     const abut_unit length = unit_for(size);
@@ -122,9 +128,8 @@ ABUT_OUTLINE bool begin_inside(const shot *s, const abut_ray_span2 *span, abut_r
 // What the span of the line means for the ray. False where rounding decides whether it begins inside or ends before.
 static bool answer(const shot *s, const abut_cast_options *o, const abut_ray_span2 *span, bool grazing, abut_ray_hit2 *ray)
 {
-    const abut_real last = o->max_fraction > 0 ? o->max_fraction : 1;
-    if (span->entry - span->error > last || span->exit + span->error < 0) {
-        *ray = missed(last);
+    if (span->entry - span->error > s->last || span->exit + span->error < 0) {
+        *ray = missed(s->last);
         return true;
     }
     if (span->entry + span->error < 0 && span->exit - span->error > 0) {
@@ -140,7 +145,7 @@ static bool answer(const shot *s, const abut_cast_options *o, const abut_ray_spa
     ray->grazing = grazing;
     ray->status = ABUT_OK;
     ray->supports = 0;
-    return span->entry - span->error > 0 && span->entry + span->error <= last;
+    return span->entry - span->error > 0 && span->entry + span->error <= s->last;
 }
 
 static bool by_closed_form(const shot *s, const abut_cast_options *o, abut_ray_hit2 *ray)
@@ -154,22 +159,24 @@ static bool by_closed_form(const shot *s, const abut_cast_options *o, abut_ray_h
     abut_ray_span2         span;
     const abut_ray_verdict verdict = form(&line, &span);
     if (verdict == ABUT_RAY_MISSES) {
-        *ray = missed(o->max_fraction > 0 ? o->max_fraction : 1);
+        *ray = missed(s->last);
         return true;
     }
     span.entry *= per_way;
     span.exit *= per_way;
     span.error *= per_way;
-    return verdict >= ABUT_RAY_GRAZES && answer(s, o, &span, verdict == ABUT_RAY_GRAZES, ray);
+    const bool is_number = span.exit + span.error < (abut_real)INFINITY;
+    return verdict >= ABUT_RAY_GRAZES && is_number && answer(s, o, &span, verdict == ABUT_RAY_GRAZES, ray);
 }
 
 abut_ray_hit2 abut_ray2(const abut_shape2 *shape, abut_vec2 origin, abut_vec2 direction, const abut_cast_options *options)
 {
     ABUT_CONTRACT(shape != NULL);
-    const shot    s = {shape, &origin, &direction};
-    abut_ray_hit2 ray;
-    if (!by_closed_form(&s, options != NULL ? options : &defaults, &ray)) {
-        by_casts(&s, options, &ray);
+    const abut_cast_options *o = options != NULL ? options : &defaults;
+    const shot               s = {shape, &origin, &direction, o->max_fraction > 0 ? o->max_fraction : 1};
+    abut_ray_hit2            ray;
+    if (!by_closed_form(&s, o, &ray)) {
+        by_casts(&s, o, &ray);
     }
     return ray;
 }

@@ -237,6 +237,9 @@ static void test_cast_part_of_the_way(void **state)
     assert_int_equal(late.status, ABUT_OK);
     assert_int_equal(abut_halfspace2_cast(&ground, &ball, placed(0, 2), (abut_vec2){0, (abut_real)-0.875}, NULL).status,
                      ABUT_MISS);
+    const abut_cast_options endless = {.max_fraction = (abut_real)INFINITY}; // is no motion
+    assert_int_equal(abut_halfspace2_cast(&ground, &ball, placed(0, 2), (abut_vec2){0, 4}, &endless).status, ABUT_INVALID);
+    assert_int_equal(abut_halfspace2_ray(&ground, at(0, 2), at(0, 1), &endless).status, ABUT_INVALID);
 }
 
 static void test_invalid(void **state)

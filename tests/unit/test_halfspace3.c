@@ -300,6 +300,9 @@ static void test_cast_part_of_the_way(void **state)
     const abut_hit3         late = abut_halfspace3_cast(&ground, &ball, placed3(0, 0, 2), at3(0, 0, -0.875), &far);
     assert_int_equal(late.status, ABUT_OK);
     assert_int_equal(abut_halfspace3_cast(&ground, &ball, placed3(0, 0, 2), at3(0, 0, -0.875), NULL).status, ABUT_MISS);
+    const abut_cast_options endless = {.max_fraction = (abut_real)INFINITY}; // is no motion
+    assert_int_equal(abut_halfspace3_cast(&ground, &ball, placed3(0, 0, 2), at3(0, 0, 4), &endless).status, ABUT_INVALID);
+    assert_int_equal(abut_halfspace3_ray(&ground, at3(0, 0, 2), at3(0, 0, 1), &endless).status, ABUT_INVALID);
 }
 
 static void test_invalid(void **state)

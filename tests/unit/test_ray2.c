@@ -322,6 +322,39 @@ static void odd_directions(void **state)
     assert_int_equal(endless.status, ABUT_INVALID);
 }
 
+// A way without end is no ray at any kind, whether it would hit or miss; one as long as can be is.
+static void test_no_end(void **state)
+{
+    (void)state;
+    const abut_shape2 shapes[] = {circle(0, 0, 1), capsule(-1, 0, 1, 0, 1), box(0, 0, 1, 1, 0), box(0, 0, 1, 1, 1),
+                                  ellipse(0, 0, 1, 1, 0)};
+    const double      far = 0.4 * (double)ABUT_REAL_LARGEST;
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; ++i) {
+        for (int side = -1; side <= 1; side += 2) {
+            const abut_ray_hit2 endless = far_ray(&shapes[i], at(0, -4), at(0, side), INFINITY);
+            assert_int_equal(endless.status, ABUT_INVALID);
+            const abut_ray_hit2 beyond = far_ray(&shapes[i], at(0, -4), at(0, 8 * side), far);
+            assert_int_equal(beyond.status, ABUT_INVALID);
+            const abut_ray_hit2 in_reach = far_ray(&shapes[i], at(0, -4), at(0, side), far);
+            assert_int_equal(in_reach.status, side > 0 ? ABUT_OK : ABUT_MISS);
+        }
+    }
+}
+
+// A direction so short that it leads out of a shape at no number of its lengths.
+static void test_an_exit_beyond_all_numbers(void **state)
+{
+    (void)state;
+    const abut_real   least = (abut_real)ldexp(1, ABUT_MANTISSA_BITS > 24 ? -1074 : -149);
+    const abut_vec2   way = {0, least};
+    const abut_shape2 shapes[] = {circle(0, 0, 1), box(0, 0, 1, 1, 0), ellipse(0, 0, 1, 1, 1)};
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; ++i) {
+        const abut_ray_hit2 hit = ray(&shapes[i], at(0, 0.25), way);
+        assert_int_equal(hit.status, ABUT_INITIAL);
+        assert_true(hit.entry == 0 && hit.exit == (abut_real)INFINITY && hit.error == 0);
+    }
+}
+
 // A component whose inverse is beyond all numbers leaves a line where it is: beside a box, or through it.
 static void a_component_next_to_none(void **state)
 {
@@ -395,6 +428,8 @@ int main(void)
                                        cmocka_unit_test(a_brief_ray),
                                        cmocka_unit_test(the_same_bits_in_every_unit),
                                        cmocka_unit_test(odd_directions),
+                                       cmocka_unit_test(test_no_end),
+                                       cmocka_unit_test(test_an_exit_beyond_all_numbers),
                                        cmocka_unit_test(a_component_next_to_none),
                                        cmocka_unit_test(a_far_origin),
                                        cmocka_unit_test(a_target_and_a_rounded_box)};

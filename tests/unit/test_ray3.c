@@ -500,6 +500,45 @@ static void odd_directions(void **state)
     assert_int_equal(endless.status, ABUT_INVALID);
 }
 
+// A way without end is no ray at any kind, whether it would hit or miss; one as long as can be is.
+static void test_no_end(void **state)
+{
+    (void)state;
+    const abut_shape3 shapes[] = {sphere(0, 0, 0, 1),
+                                  capsule3(at3(-1, 0, 0), at3(1, 0, 0), 1),
+                                  box3(at3(0, 0, 0), at3(1, 1, 1), 0),
+                                  box3(at3(0, 0, 0), at3(1, 1, 1), 1),
+                                  cylinder3(at3(0, 0, 0), ABUT_AXIS_X, 1, 1),
+                                  cone3(at3(0, 0, 0), ABUT_AXIS_X, 1, 1),
+                                  ellipsoid3(at3(0, 0, 0), at3(1, 1, 1), 0)};
+    const double      far = 0.4 * (double)ABUT_REAL_LARGEST;
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; ++i) {
+        for (int side = -1; side <= 1; side += 2) {
+            const abut_ray_hit3 endless = far_ray(&shapes[i], at3(0, -4, 0), at3(0, side, 0), INFINITY);
+            assert_int_equal(endless.status, ABUT_INVALID);
+            const abut_ray_hit3 beyond = far_ray(&shapes[i], at3(0, -4, 0), at3(0, 8 * side, 0), far);
+            assert_int_equal(beyond.status, ABUT_INVALID);
+            const abut_ray_hit3 in_reach = far_ray(&shapes[i], at3(0, -4, 0), at3(0, side, 0), far);
+            assert_int_equal(in_reach.status, side > 0 ? ABUT_OK : ABUT_MISS);
+        }
+    }
+}
+
+// A direction so short that it leads out of a shape at no number of its lengths.
+static void test_an_exit_beyond_all_numbers(void **state)
+{
+    (void)state;
+    const abut_real   least = (abut_real)ldexp(1, ABUT_MANTISSA_BITS > 24 ? -1074 : -149);
+    const abut_vec3   way = {0, least, 0};
+    const abut_shape3 shapes[] = {sphere(0, 0, 0, 1), box3(at3(0, 0, 0), at3(1, 1, 1), 0),
+                                  cone3(at3(0, 0, 0), ABUT_AXIS_X, 1, 1)};
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; ++i) {
+        const abut_ray_hit3 hit = ray(&shapes[i], at3(0, 0.25, 0), way);
+        assert_int_equal(hit.status, ABUT_INITIAL);
+        assert_true(hit.entry == 0 && hit.exit == (abut_real)INFINITY && hit.error == 0);
+    }
+}
+
 // Along the axis of a cone two thousand times as wide as high, from 6000 heights away: past its rim by 3/1000, and within it.
 // Just within the rim the chord is so short that in float it may be none.
 static void along_the_axis_of_a_flat_cone(void **state)
@@ -606,6 +645,8 @@ int main(void)
                                        cmocka_unit_test(a_brief_ray),
                                        cmocka_unit_test(the_same_bits_in_every_unit),
                                        cmocka_unit_test(odd_directions),
+                                       cmocka_unit_test(test_no_end),
+                                       cmocka_unit_test(test_an_exit_beyond_all_numbers),
                                        cmocka_unit_test(a_component_next_to_none),
                                        cmocka_unit_test(along_the_axis_of_a_flat_cone),
                                        cmocka_unit_test(a_far_origin),
