@@ -30,9 +30,12 @@
 // Exponent range within which a power-of-two scale and its inverse are both normal numbers.
 // guard: unit/real, the scale of the largest and of the smallest size.
 // guard of ABUT_REAL_SMALLEST: by definition, float.h's own.
+// guard of ABUT_REAL_NORMAL, the smallest normal number: unit/mass2, boxes whose inertia is two thirds and ten thirds of it;
+// unit/reduce3, tangents beside the pole; unit/impact2 and unit/impact3, motions shorter than it.
 #define ABUT_EXPONENT_LARGEST 125
 #define ABUT_MANTISSA_BITS 24
 #define ABUT_REAL_SMALLEST FLT_TRUE_MIN
+#define ABUT_REAL_NORMAL FLT_MIN
 // Between these two the square of a number is normal with room for its rounding error: below 2^-50 a square's low half would
 // leave float's range of normal numbers, above 2^60 a sum of squares comes near its end.
 // guard: speed only, unit/direction2 and unit/simple_cores2: vectors from the smallest to the largest number have their
@@ -45,6 +48,7 @@
 #define ABUT_EXPONENT_LARGEST 1021
 #define ABUT_MANTISSA_BITS 53
 #define ABUT_REAL_SMALLEST DBL_TRUE_MIN
+#define ABUT_REAL_NORMAL DBL_MIN
 #define ABUT_SQUARE_SMALLEST 0x1p-450
 #define ABUT_SQUARE_LARGEST 0x1p500
 #endif

@@ -120,6 +120,11 @@
 #define ABUT_EDGE_SINE ((abut_real)0x1p-10)
 #define ABUT_NOISE3_EDGES (16 * ABUT_UNIT_ROUNDOFF)
 
+// How coarse the times of an impact are below the normal numbers: a step keeps the floor of errors off the touch, and comes no
+// nearer than a few of them.
+// guard: unit/impact2, unit/impact3, a point that is hardly any way before another.
+#define ABUT_IMPACT_FLOOR (8 * ABUT_ERROR_FLOOR)
+
 // How soon two shapes that begin in touch must come nearer by more than the noise to count as approaching: in the time that the
 // greatest speed takes for so many times the noise.
 // guard: unit/impact2, unit/impact3, a box within another that slides down a slope of one in 256 and of one in 1024.

@@ -84,15 +84,11 @@
 
 // ---- mass ---------------------------------------------------------------------------------------------------------------
 
-// The smallest normal number and infinity: outside these a result of the caller's size is not to be had.
-// guard of ABUT_REAL_NORMAL: unit/mass2, boxes whose inertia is two thirds and ten thirds of it; unit/reduce3, tangents beside
-// the pole.
+// Infinity: at and above it a result of the caller's size is not to be had.
 // guard of ABUT_REAL_INFINITE: by definition, infinity.
 #if defined(ABUT_F32)
-#define ABUT_REAL_NORMAL FLT_MIN
 #define ABUT_REAL_INFINITE HUGE_VALF
 #else
-#define ABUT_REAL_NORMAL DBL_MIN
 #define ABUT_REAL_INFINITE HUGE_VAL
 #endif
 

@@ -123,9 +123,8 @@ static abut_status look_beyond(abut_caster2 *c)
     }
     abut_real way = deep / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
     way = way > 0 ? abut_max(way, ABUT_EPSILON * c->safe) : ABUT_EPSILON * c->last;
-    way /= ABUT_CAST_FARTHER;
-    while (c->at < c->last) {
-        way *= ABUT_CAST_FARTHER;
+    way = abut_max(way, ABUT_REAL_NORMAL); // not 0, which would never grow
+    for (; c->at < c->last; way *= ABUT_CAST_FARTHER) {
         c->at = abut_min(c->safe + way, c->last);
         const abut_pose2      pose = abut_caster_pose2(c, c->at);
         const abut_proximity2 p = abut_distance2(c->a, c->b, pose, NULL, &c->cache);
@@ -142,7 +141,8 @@ static abut_status look_beyond(abut_caster2 *c)
         const abut_real gap = p.distance - p.error - abut_caster_rounding2(c, c->at) - c->target;
         const abut_real room = c->separation - c->noise;
         const abut_real slope = abut_caster_speed_noise2(c);
-        const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / ((1 + ABUT_NOISE_SPEED) * c->length)) : 0;
+        const abut_real by_gap = (1 - ABUT_NOISE_SPEED) * (gap / ((1 + ABUT_NOISE_SPEED) * c->length));
+        const abut_real around = abut_max(by_gap - ABUT_ERROR_FLOOR, 0);
         const abut_real back = slope > c->speed ? (1 - ABUT_NOISE_SPEED) * (room / (slope - c->speed)) : never;
         const abut_real clear = c->at - abut_max(around, room > 0 ? back : 0);
         const bool      parting = room > 0 && c->speed < -slope;

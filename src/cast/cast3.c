@@ -127,9 +127,8 @@ static abut_status look_beyond(abut_caster3 *c)
     }
     abut_real way = deep / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
     way = way > 0 ? abut_max(way, ABUT_EPSILON * c->safe) : ABUT_EPSILON * c->last;
-    way /= ABUT_CAST_FARTHER;
-    while (c->at < c->last) {
-        way *= ABUT_CAST_FARTHER;
+    way = abut_max(way, ABUT_REAL_NORMAL); // not 0, which would never grow
+    for (; c->at < c->last; way *= ABUT_CAST_FARTHER) {
         c->at = abut_min(c->safe + way, c->last);
         const abut_pose3      pose = abut_caster_pose3(c, c->at);
         const abut_proximity3 p = abut_distance3(c->a, c->b, pose, NULL, &c->cache);
@@ -146,7 +145,8 @@ static abut_status look_beyond(abut_caster3 *c)
         const abut_real gap = p.distance - p.error - abut_caster_rounding3(c, c->at) - c->target;
         const abut_real room = c->separation - c->noise;
         const abut_real slope = abut_caster_speed_noise3(c);
-        const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / ((1 + ABUT_NOISE_SPEED) * c->length)) : 0;
+        const abut_real by_gap = (1 - ABUT_NOISE_SPEED) * (gap / ((1 + ABUT_NOISE_SPEED) * c->length));
+        const abut_real around = abut_max(by_gap - ABUT_ERROR_FLOOR, 0);
         const abut_real back = slope > c->speed ? (1 - ABUT_NOISE_SPEED) * (room / (slope - c->speed)) : never;
         const abut_real clear = c->at - abut_max(around, room > 0 ? back : 0);
         const bool      parting = room > 0 && c->speed < -slope;

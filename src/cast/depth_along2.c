@@ -137,10 +137,11 @@ abut_hit2 abut_last_touch2(const abut_query2 *q, abut_vec2 direction, const abut
     way_out2 w;
     begin_way(&w, q, direction, options != NULL && options->target > 0 ? options->target : 0);
     const abut_hit2 back = come_back(&w, q, options);
-    abut_hit2       hit = from_start(&back, w.length, rounding_of(&w, q));
-    if (hit.status != ABUT_INVALID) {
-        widen(&hit, q, &w, &back, first);
+    if (back.status == ABUT_INVALID) {
+        return abut_invalid_hit2();
     }
+    abut_hit2 hit = from_start(&back, w.length, rounding_of(&w, q));
+    widen(&hit, q, &w, &back, first);
     return hit;
 }
 

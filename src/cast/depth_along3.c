@@ -138,10 +138,11 @@ abut_hit3 abut_last_touch3(const abut_query3 *q, abut_vec3 direction, const abut
     way_out3 w;
     begin_way(&w, q, direction, options != NULL && options->target > 0 ? options->target : 0);
     const abut_hit3 back = come_back(&w, q, options);
-    abut_hit3       hit = from_start(&back, w.length, rounding_of(&w, q));
-    if (hit.status != ABUT_INVALID) {
-        widen(&hit, q, &w, &back, first);
+    if (back.status == ABUT_INVALID) {
+        return abut_invalid_hit3();
     }
+    abut_hit3 hit = from_start(&back, w.length, rounding_of(&w, q));
+    widen(&hit, q, &w, &back, first);
     return hit;
 }
 

@@ -271,6 +271,13 @@ static abut_real noise_of_poses(const abut_advance2 *m)
     return turns + line + (ABUT_NOISE_WORLD + shear(m->pose_a.r)) * (ways + arms) + ABUT_NOISE_SPEED * (ways + centers);
 }
 
+// No point of either comes nearer to one of the other than by this in a whole motion.
+static abut_real fastest_of(const abut_advance2 *m)
+{
+    const abut_real turns = abut_abs(m->sweep_a.turn) * m->reach_a + abut_abs(m->sweep_b.turn) * m->reach_b;
+    return (m->way + turns) * (1 + ABUT_NOISE_SPEED);
+}
+
 // ---- steps --------------------------------------------------------------------------------------------------------------
 
 static abut_proximity2 distance_at(abut_advance2 *m, abut_pose2 b_in_a)
@@ -296,7 +303,8 @@ static abut_proximity2 look(abut_advance2 *m)
     m->normal = (abut_vec2){abut_flush(normal.x), abut_flush(normal.y)};
     m->spin = is_ground(m) ? m->sweep_a.turn : 0;
     m->noise = is_ground(m) ? 2 * p.error : abut_pair_noise2(m->a, m->b, b_in_a);
-    m->noise += noise_of_poses(m) + ABUT_NOISE_DISTANCE * m->radius;
+    // Times are as coarse as the smallest numbers, and a step keeps off by some of these.
+    m->noise += noise_of_poses(m) + ABUT_NOISE_DISTANCE * m->radius + ABUT_IMPACT_FLOOR * fastest_of(m);
     m->point = abut_transform2(m->pose_a, p.point_a);
     m->distance = p.distance;
     return p;
@@ -332,7 +340,7 @@ static bool spin_of_features(const abut_advance2 *m, abut_real *spin)
     const abut_vec2 way_a = abut_along2(m->sweep_a.translation, m->sweep_a.turn, abut_perp2(m->top_a));
     const abut_vec2 way_b = abut_along2(m->sweep_b.translation, m->sweep_b.turn, abut_perp2(m->top_b));
     *spin = abut_cross2(m->normal, abut_sub2(way_b, way_a)) / distance;
-    return c->private_.count == 1 && distance > m->noise;
+    return c->private_.count == 1 && distance > m->noise && abut_abs(*spin) < (abut_real)INFINITY;
 }
 
 // The same, and where the cache does not know as the normal has turned since the last step. False when this is the first.
@@ -345,7 +353,7 @@ static bool spin_of_normal(const abut_advance2 *m, abut_vec2 normal_before, abut
         return false;
     }
     *spin = abut_cross2(m->normal, abut_scale2(1 / (m->at - before), abut_sub2(m->normal, normal_before)));
-    return true;
+    return abut_abs(*spin) < (abut_real)INFINITY; // in a time next to none it may turn faster than all numbers
 }
 
 static void bound(abut_advance2 *m, abut_real upper)
@@ -361,20 +369,17 @@ static abut_status graze(abut_advance2 *m, abut_real upper)
     return stop(m, ABUT_OK);
 }
 
-// No point of either comes nearer to one of the other than by this in a whole motion.
-static abut_real fastest_of(const abut_advance2 *m)
-{
-    const abut_real turns = abut_abs(m->sweep_a.turn) * m->reach_a + abut_abs(m->sweep_b.turn) * m->reach_b;
-    return (m->way + turns) * (1 + ABUT_NOISE_SPEED);
-}
-
-// The time after which a separation is used up that falls at a speed and with its square: the root of a parabola.
+// The time after which a separation is used up that falls at a speed and with its square: the root of a parabola. Of none that
+// can be told where these are beyond all numbers.
 static abut_real used_up(abut_real now, abut_real along, abut_real curve, abut_real rest)
 {
+    if (!(along + curve < (abut_real)INFINITY)) {
+        return 0;
+    }
     const abut_real per_unit = abut_unit_of(abut_max(abut_max(along, curve), now)).per_unit; // squares far from one are lost
     const abut_real v = along * per_unit;
     const abut_real root = abut_sqrt(v * v + 4 * (curve * per_unit) * (now * per_unit));
-    return v + root > 0 ? abut_min(2 * (now * per_unit) / (v + root), rest) : rest;
+    return v + root > 0 ? abut_min(abut_max(2 * (now * per_unit) / (v + root) - ABUT_ERROR_FLOOR, 0), rest) : rest;
 }
 
 // No more than the angle of a tangent, and for small ones all but that (Shafer 1966).
@@ -518,7 +523,7 @@ static bool comes_no_nearer(abut_advance2 *m, abut_real time)
 // A time in which the noise would be passed many times over at the greatest speed, to see whether they approach at first.
 static abut_real soon(const abut_advance2 *m)
 {
-    return abut_min(ABUT_IMPACT_SOON * m->noise / fastest_of(m), m->last);
+    return abut_min(abut_max(ABUT_IMPACT_SOON * m->noise / fastest_of(m), ABUT_REAL_NORMAL), m->last); // not 0: it grows
 }
 
 // Whether they are no nearer than rounding to the end of the motion: they slide along each other, and that is no touch.
@@ -596,10 +601,8 @@ static abut_status look_beyond(abut_advance2 *m, abut_vec2 normal_before, abut_r
     if (m->steps == 1 && part(m)) {
         return m->status == ABUT_RUNNING && m->safe >= m->last ? miss(m) : m->status;
     }
-    later += m->at - m->safe;
-    later /= ABUT_CAST_FARTHER;
-    while (m->at < m->last) {
-        later *= ABUT_CAST_FARTHER;
+    later = abut_max(later + (m->at - m->safe), ABUT_REAL_NORMAL); // not 0, which would never grow
+    for (; m->at < m->last; later *= ABUT_CAST_FARTHER) {
         m->at = abut_min(m->safe + later, m->last);
         const abut_proximity2 p = look(m);
         if (m->status == ABUT_INVALID) {
@@ -613,7 +616,7 @@ static abut_status look_beyond(abut_advance2 *m, abut_vec2 normal_before, abut_r
             return stop(m, ABUT_OK);
         }
         const abut_real gap = p.distance - p.error - noise_of_poses(m) - m->target;
-        const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / fastest) : 0;
+        const abut_real around = abut_max((1 - ABUT_NOISE_SPEED) * (gap / fastest) - ABUT_ERROR_FLOOR, 0);
         if (gap > close && m->at - around > m->safe) {
             return graze(m, m->at - around);
         }

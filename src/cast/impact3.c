@@ -263,6 +263,13 @@ static abut_real noise_of_poses(const abut_advance3 *m)
            ABUT_NOISE_SPEED * (ways + centers);
 }
 
+// No point of either comes nearer to one of the other than by this in a whole motion.
+static abut_real fastest_of(const abut_advance3 *m)
+{
+    const abut_real turns = abut_length_of3(m->sweep_a.turn) * m->reach_a + abut_length_of3(m->sweep_b.turn) * m->reach_b;
+    return (m->way + turns) * (1 + ABUT_NOISE_SPEED);
+}
+
 // ---- steps --------------------------------------------------------------------------------------------------------------
 
 static abut_proximity3 distance_at(abut_advance3 *m, abut_pose3 b_in_a)
@@ -288,7 +295,8 @@ static abut_proximity3 look(abut_advance3 *m)
     m->normal = (abut_vec3){abut_flush(normal.x), abut_flush(normal.y), abut_flush(normal.z)};
     m->spin = is_ground(m) ? m->sweep_a.turn : (abut_vec3){0, 0, 0};
     m->noise = is_ground(m) ? 2 * p.error : abut_pair_noise3(m->a, m->b, &b_in_a);
-    m->noise += noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius;
+    // Times are as coarse as the smallest numbers, and a step keeps off by some of these.
+    m->noise += noise_of_poses(m) + ABUT_NOISE3_DISTANCE * m->radius + ABUT_IMPACT_FLOOR * fastest_of(m);
     m->point = abut_transform3(m->pose_a, p.point_a);
     m->nearest_a = abut_along3(abut_sub3(m->point, center_of(&m->sweep_a, &m->pose_a)), -m->a->radius, m->normal);
     m->nearest_b = abut_along3(abut_sub3(abut_transform3(m->pose_a, p.point_b), center_of(&m->sweep_b, &m->pose_b)),
@@ -322,13 +330,6 @@ static abut_status graze(abut_advance3 *m, abut_real upper)
     bound(m, upper);
     m->grazing = true;
     return stop(m, ABUT_OK);
-}
-
-// No point of either comes nearer to one of the other than by this in a whole motion.
-static abut_real fastest_of(const abut_advance3 *m)
-{
-    const abut_real turns = abut_length_of3(m->sweep_a.turn) * m->reach_a + abut_length_of3(m->sweep_b.turn) * m->reach_b;
-    return (m->way + turns) * (1 + ABUT_NOISE_SPEED);
 }
 
 // No more than the angle of a tangent, and for small ones all but that (Shafer 1966).
@@ -510,6 +511,12 @@ static abut_real longer_with_edges(abut_advance3 *m, abut_real clear, const look
     return abut_max(clear, abut_clear_by_edges3(m, &axes));
 }
 
+// Whether it is one: what turns in a time next to none may do so faster than all numbers.
+static bool is_number(abut_vec3 rate)
+{
+    return abut_length_bound3(rate) < (abut_real)INFINITY;
+}
+
 // The time with a normal that swings as the nearest features say, or as it has done since the last step, where that is longer.
 // Where steps become so much shorter from one to the next they converge already.
 static abut_real longer_with_swing(abut_advance3 *m, abut_real clear, const look3 *before, abut_vec3 spin)
@@ -519,7 +526,7 @@ static abut_real longer_with_swing(abut_advance3 *m, abut_real clear, const look
         return clear;
     }
     abut_rate_of_normal3(m, &rate);
-    return abut_clear_by_swing3(m, rate, clear);
+    return is_number(rate) ? abut_clear_by_swing3(m, rate, clear) : clear;
 }
 
 // How the normal has turned since the last step. False when this is the first.
@@ -530,7 +537,7 @@ static bool spin_of_normal(const abut_advance3 *m, const look3 *before, abut_vec
     }
     const abut_vec3 change = abut_scale3(1 / (m->at - before->at), abut_sub3(m->normal, before->normal));
     *spin = abut_cross3(m->normal, change);
-    return true;
+    return is_number(*spin);
 }
 
 // The longest time of several: with a normal that stays, with one that turns as it has done since the last step; and where that
@@ -564,7 +571,7 @@ static bool comes_no_nearer(abut_advance3 *m, abut_real time)
 // A time in which the noise would be passed many times over at the greatest speed, to see whether they approach at first.
 static abut_real soon(const abut_advance3 *m)
 {
-    return abut_min(ABUT_IMPACT_SOON * m->noise / fastest_of(m), m->last);
+    return abut_min(abut_max(ABUT_IMPACT_SOON * m->noise / fastest_of(m), ABUT_REAL_NORMAL), m->last); // not 0: it grows
 }
 
 // Whether they are no nearer than rounding to the end of the motion: they slide along each other, and that is no touch.
@@ -642,10 +649,8 @@ static abut_status look_beyond(abut_advance3 *m, const look3 *before)
     if (m->steps == 1 && part(m)) {
         return m->status == ABUT_RUNNING && m->safe >= m->last ? miss(m) : m->status;
     }
-    later += m->at - m->safe;
-    later /= ABUT_CAST_FARTHER;
-    while (m->at < m->last) {
-        later *= ABUT_CAST_FARTHER;
+    later = abut_max(later + (m->at - m->safe), ABUT_REAL_NORMAL); // not 0, which would never grow
+    for (; m->at < m->last; later *= ABUT_CAST_FARTHER) {
         m->at = abut_min(m->safe + later, m->last);
         const abut_proximity3 p = look(m);
         if (m->status == ABUT_INVALID) {
@@ -659,7 +664,7 @@ static abut_status look_beyond(abut_advance3 *m, const look3 *before)
             return stop(m, ABUT_OK);
         }
         const abut_real gap = p.distance - p.error - noise_of_poses(m) - m->target;
-        const abut_real around = gap > 0 ? (1 - ABUT_NOISE_SPEED) * (gap / fastest) : 0;
+        const abut_real around = abut_max((1 - ABUT_NOISE_SPEED) * (gap / fastest) - ABUT_ERROR_FLOOR, 0);
         if (gap > close && m->at - around > m->safe) {
             return graze(m, m->at - around);
         }

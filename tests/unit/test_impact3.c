@@ -833,12 +833,46 @@ static void test_steps(void **state)
     assert_true(h.safe == m.safe && h.supports == m.supports);
 }
 
+// A motion shorter than all normal numbers, of a shape so large that in float the square of how it turns overflows: the search
+// beyond the touch ends.
+static void test_next_to_no_motion(void **state)
+{
+    (void)state;
+    const double            far = ldexp(1, ABUT_MANTISSA_BITS > 24 ? 997 : 117);
+    const abut_shape3       a = box3(at3(0, 0, 0), at3(far, far, far), 0), b = sphere(0, 0, 0, 0);
+    const abut_cast_options options = {.max_fraction = (abut_real)ldexp(1, ABUT_MANTISSA_BITS > 24 ? -1070 : -142)};
+    abut_sweep3             turning = {.start = abut_identity3()}, still = turning;
+    turning.turn = at3(96, 0, 0);
+    still.start.p = at3(0, 0, far * (1 + 4 * roundoff));
+    const abut_hit3 h = abut_impact3(&a, &turning, &b, &still, &options, NULL);
+    assert_true(h.status == ABUT_OK || h.status == ABUT_MISS);
+    assert_true(h.safe >= 0 && h.safe <= h.fraction && h.fraction <= options.max_fraction);
+}
+
+// A point flies through another that is hardly any way before it. Between two looks there is so little time that the normal
+// would turn faster than all numbers.
+static void test_next_to_no_gap(void **state)
+{
+    (void)state;
+    const abut_shape3 point = sphere(0, 0, 0, 0);
+    for (int k = 0; k < 40; ++k) {
+        abut_sweep3 fast = {.start = abut_identity3()}, still = fast;
+        fast.translation = at3(59, 0, 0);
+        still.start.p = at3(ldexp(0.6, (ABUT_MANTISSA_BITS > 24 ? -1030 : -134) + k), 0, 0);
+        const abut_hit3 h = abut_impact3(&point, &fast, &point, &still, NULL, NULL);
+        assert_true(h.hit && h.status == ABUT_OK && h.supports < 100);
+        assert_true(h.safe * 59 <= still.start.p.x);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_straight),
         cmocka_unit_test(test_far_from_origin),
         cmocka_unit_test(test_target_and_max_fraction),
+        cmocka_unit_test(test_next_to_no_motion),
+        cmocka_unit_test(test_next_to_no_gap),
         cmocka_unit_test(test_rod),
         cmocka_unit_test(test_spin_in_place),
         cmocka_unit_test(test_corner_comes_down),
