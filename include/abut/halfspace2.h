@@ -1,4 +1,4 @@
-// halfspace2.h : a half-space of the plane, which is solid ground without end, asked about convex shapes, casts and rays.
+// halfspace2.h : a half-space in 2D, which is solid ground without end, asked about convex shapes, casts and rays.
 //
 // All answers are closed forms of the shape's support point: exact to rounding, at the cost of one support point, whatever the
 // shape. The half-space is A and its frame the frame of every answer; B the shape. Normals are those of the half-space.

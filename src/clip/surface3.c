@@ -20,9 +20,13 @@ abut_real abut_surface_above3(const abut_shape3 *shape, const abut_rot3 *turn, c
     if (abut_pair3_make(&pair, &probe, shape, pose, NULL) != ABUT_OK) {
         return 0;
     }
+    const abut_real per_frame = frame->unit * pair.per_unit;
+    if (!(per_frame < (abut_real)INFINITY)) { // the place is a ball's middle: beside the frame the radius is less than rounding
+        return 0;
+    }
     for (int32_t step = 0; step < ABUT_SURFACE_STEPS; ++step) {
         // Known better than from a pose, which is rounded where the shape lies in its own frame.
-        pair.offset = abut_scale3(-(frame->unit * pair.per_unit), abut_along3(point, height, up));
+        pair.offset = abut_scale3(-per_frame, abut_along3(point, height, up));
         abut_proximity3 p = abut_general_distance3(&pair, NULL);
         abut_real       gap = p.distance * frame->per_unit;
         abut_real       slope = -abut_dot3(p.normal, up);

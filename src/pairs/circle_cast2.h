@@ -39,7 +39,7 @@ ABUT_INLINE bool abut_cast_through_circle2(abut_cast_answer2 *answer, const abut
         answer->normal = abut_cast_unit2(apart);
         return false;
     }
-    if (off >= q->radius) {
+    if (off >= q->radius || q->radius < ABUT_SQUARE_SMALLEST) { // beside the way so small a circle is a point
         answer->normal = aside > 0 ? left : abut_neg2(left);
         return false;
     }

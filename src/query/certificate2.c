@@ -11,11 +11,17 @@
 
 // ---- points of the cores ------------------------------------------------------------------------------------------------
 
+// How much of half an axis it is. Beside one that is next to none rounding is beyond all numbers.
+static abut_real part_of(abut_real x, abut_real half)
+{
+    return half > 0 ? abut_min(abut_max(x / half, -1), 1) : 0;
+}
+
 // A support point of an ellipse, moved into it.
 static abut_vec2 into_ellipse(const abut_shape2 *shape, abut_vec2 p)
 {
     const abut_vec2 h = shape->half;
-    const abut_vec2 on_disk = {h.x > 0 ? p.x / h.x : 0, h.y > 0 ? p.y / h.y : 0};
+    const abut_vec2 on_disk = {part_of(p.x, h.x), part_of(p.y, h.y)};
     const abut_real most = 1 - ABUT_PROOF_INSIDE;
     const abut_real length = abut_direction_of2(on_disk).length;
     const abut_vec2 in_disk = length > most ? abut_scale2(most / length, on_disk) : on_disk;

@@ -20,6 +20,12 @@ static abut_vec3 shortened(abut_vec3 v, abut_real most)
     return length > most ? abut_scale3(most / length, v) : v;
 }
 
+// How much of half an axis it is. Beside one that is next to none rounding is beyond all numbers.
+static abut_real part_of(abut_real x, abut_real half)
+{
+    return half > 0 ? abut_min(abut_max(x / half, -1), 1) : 0;
+}
+
 // A support point of a disk, cylinder or cone, moved into it: onto the plane of its rim, and in to the axis a little.
 static abut_vec3 into_round(const abut_shape3 *shape, abut_vec3 p, uint32_t feature)
 {
@@ -35,7 +41,7 @@ static abut_vec3 into_round(const abut_shape3 *shape, abut_vec3 p, uint32_t feat
 static abut_vec3 into_ellipsoid(const abut_shape3 *shape, abut_vec3 p)
 {
     const abut_vec3 h = shape->half;
-    const abut_vec3 on_ball = {h.x > 0 ? p.x / h.x : 0, h.y > 0 ? p.y / h.y : 0, h.z > 0 ? p.z / h.z : 0};
+    const abut_vec3 on_ball = {part_of(p.x, h.x), part_of(p.y, h.y), part_of(p.z, h.z)};
     const abut_vec3 in_ball = shortened(on_ball, 1 - ABUT_PROOF_INSIDE);
     return (abut_vec3){h.x * in_ball.x, h.y * in_ball.y, h.z * in_ball.z};
 }

@@ -16,7 +16,11 @@ abut_proximity2 abut_point2(const abut_shape2 *shape, abut_vec2 point, const abu
     abut_shape2            b;
     abut_make_circle2(&b, zero, 0);
     const abut_pose2 at = {point, abut_identity2().r};
-    return abut_distance2(shape, &b, at, options, NULL);
+    abut_proximity2  p = abut_distance2(shape, &b, at, options, NULL);
+    if (p.status != ABUT_INVALID) {
+        p.point_b = point; // of a deep one in a smooth core it would be as near to it as the witness on that is known
+    }
+    return p;
 }
 
 static abut_real turn_of(abut_vec2 point_b, abut_vec2 origin_b, abut_vec2 normal)

@@ -18,7 +18,11 @@ abut_proximity3 abut_point3(const abut_shape3 *shape, abut_vec3 point, const abu
     abut_shape3            b;
     abut_make_sphere3(&b, zero, 0);
     const abut_pose3 at = {point, abut_identity3().r};
-    return abut_distance3(shape, &b, at, options, NULL);
+    abut_proximity3  p = abut_distance3(shape, &b, at, options, NULL);
+    if (p.status != ABUT_INVALID) {
+        p.point_b = point; // of a deep one in a smooth core it would be as near to it as the witness on that is known
+    }
+    return p;
 }
 
 static abut_vec3 turn_of(abut_vec3 point_b, abut_vec3 origin_b, abut_vec3 normal)

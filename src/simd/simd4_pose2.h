@@ -1,4 +1,4 @@
-// simd4_pose2.h : a pose of the plane, written to memory as a row (simd4.h), in pieces of 16 bytes: what reads two of its
+// simd4_pose2.h : a 2D pose, written to memory as a row (simd4.h), in pieces of 16 bytes: what reads two of its
 // numbers at once would wait long for them if they were written one by one.
 #ifndef ABUT_SIMD_SIMD4_POSE2_H
 #define ABUT_SIMD_SIMD4_POSE2_H

@@ -1,4 +1,4 @@
-// simd4_pose3.h : a pose of space as rows (simd4.h), in pieces of 16 bytes: so it was written, when it was handed on by value,
+// simd4_pose3.h : a 3D pose as rows (simd4.h), in pieces of 16 bytes: so it was written, when it was handed on by value,
 // and a load waits long for stores of other pieces. The fourth numbers mean nothing.
 #ifndef ABUT_SIMD_SIMD4_POSE3_H
 #define ABUT_SIMD_SIMD4_POSE3_H

@@ -1,4 +1,4 @@
-// simd4_vec3.h : vectors of space as rows (simd4.h). The fourth number means nothing, but it is finite where those of the
+// simd4_vec3.h : 3D vectors as rows (simd4.h). The fourth number means nothing, but it is finite where those of the
 // vectors are.
 #ifndef ABUT_SIMD_SIMD4_VEC3_H
 #define ABUT_SIMD_SIMD4_VEC3_H

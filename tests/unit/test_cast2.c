@@ -825,6 +825,18 @@ static void test_normal_of_a_rounded_corner(void **state)
     expect_vec(h.point, 1.04, 1.03, 64 * roundoff);
 }
 
+// Two circles so far apart that beside that their radii vanish: the normal of the miss is a unit vector all the same.
+static void test_a_speck(void **state)
+{
+    (void)state;
+    const double            far = ldexp(1, ABUT_MANTISSA_BITS > 24 ? 560 : 82);
+    const abut_shape2       a = circle(8, far, 100), b = circle(0, 100, 100);
+    const abut_cast_options options = {.max_fraction = 100};
+    const abut_hit2         h = abut_cast2(&a, &b, placed(5, -80), (abut_vec2){0, 100}, &options, NULL);
+    assert_int_equal(h.status, ABUT_MISS);
+    expect_vec(h.normal, 0, -1, 1e-6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -838,6 +850,7 @@ int main(void)
         cmocka_unit_test(test_turned),
         cmocka_unit_test(test_target),
         cmocka_unit_test(test_max_fraction),
+        cmocka_unit_test(test_a_speck),
         cmocka_unit_test(test_no_motion),
         cmocka_unit_test(test_initial_touch),
         cmocka_unit_test(test_swap),

@@ -261,12 +261,27 @@ static void test_invalid(void **state)
     assert_int_equal(abut_certificate2(&square, &square, placed(NAN, 0), &p), ABUT_INVALID);
 }
 
+// An ellipse so flat that its points, as rounded, are beyond all numbers of its thickness off it.
+static void test_next_to_flat(void **state)
+{
+    (void)state;
+    const bool         fine = sizeof(abut_real) == 8;
+    const double       wide = ldexp(1, fine ? 400 : 65), flat = ldexp(1, fine ? -1070 : -147);
+    const abut_shape2  a = box(0, 0, 1, wide, 0), b = ellipse(0, 0, wide / 8192, flat, 0);
+    static abut_proof2 p;
+    assert_int_equal(abut_certificate2(&a, &b, placed(0.5, 10.3), &p), ABUT_OK);
+    assert_true(p.vertices > 0);
+    for (int32_t i = 0; i < p.vertices; ++i) {
+        assert_true(isfinite(p.vertex[i].b.x) && isfinite(p.vertex[i].b.y));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_apart),    cmocka_unit_test(test_inside),    cmocka_unit_test(test_touching),
-        cmocka_unit_test(test_round),    cmocka_unit_test(test_crowded),   cmocka_unit_test(test_scaled),
-        cmocka_unit_test(test_cast),     cmocka_unit_test(test_cast_past), cmocka_unit_test(test_impact),
-        cmocka_unit_test(test_rounding), cmocka_unit_test(test_invalid)};
+        cmocka_unit_test(test_next_to_flat), cmocka_unit_test(test_apart),    cmocka_unit_test(test_inside),
+        cmocka_unit_test(test_touching),     cmocka_unit_test(test_round),    cmocka_unit_test(test_crowded),
+        cmocka_unit_test(test_scaled),       cmocka_unit_test(test_cast),     cmocka_unit_test(test_cast_past),
+        cmocka_unit_test(test_impact),       cmocka_unit_test(test_rounding), cmocka_unit_test(test_invalid)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

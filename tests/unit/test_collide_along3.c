@@ -107,6 +107,19 @@ static void test_margin_and_bad_input(void **state)
     assert_int_equal(abut_collide3_along(&a, &a, placed3(NAN, 0, 1), at3(0, 0, 1), 0, NULL).status, ABUT_INVALID);
 }
 
+// A ball at a corner of a triangle so large that beside it the radius is less than rounding.
+static void test_a_speck(void **state)
+{
+    (void)state;
+    const double         k = ldexp(1, ABUT_MANTISSA_BITS > 24 ? 100 : 49);
+    const abut_shape3    t = triangle3(at3(-k / 64, -k / 64, k), at3(-k / 64, -k / 64, -k), at3(0, 0, 0), 0);
+    const abut_shape3    ball = sphere(0, 0, 0, 1);
+    const abut_manifold3 m = abut_collide3_along(&t, &ball, placed3(0, 0, 0), at3(1, -1, 0), 0, NULL);
+    assert_int_equal(m.count, 1);
+    expect_near(m.distance, -1, 0);
+    assert_true(fabs((double)m.points[0].separation) <= (double)m.error);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -115,6 +128,7 @@ int main(void)
         cmocka_unit_test(test_ball),
         cmocka_unit_test(test_edges_that_cross),
         cmocka_unit_test(test_margin_and_bad_input),
+        cmocka_unit_test(test_a_speck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -133,11 +133,40 @@ static void test_invalid(void **state)
     assert_true(g.turn == 0);
 }
 
+// The sum of |x / 110|^(4/3) and |y / 110|^(4/3) is at most 1.
+static abut_support2_point superellipse(const void *user, abut_vec2 direction)
+{
+    (void)user;
+    const double        x = (double)direction.x, y = (double)direction.y;
+    const double        norm = pow(x * x * x * x + y * y * y * y, 0.75);
+    abut_support2_point s = {{(abut_real)(110 * x * x * x / norm), (abut_real)(110 * y * y * y / norm)}, 0};
+    return s;
+}
+
+// point_b is the point itself, to the bit, however deep it is in a smooth shape.
+static void test_the_point_itself(void **state)
+{
+    (void)state;
+    abut_shape2 shapes[] = {ellipse(0, 0, 110, 30, 8), {0}};
+    assert_int_equal(abut_make_custom2(&shapes[1], superellipse, NULL, 8), ABUT_OK);
+    for (int i = 0; i < 50; ++i) {
+        const abut_vec2       point = at(0.3 * i, -0.7 * (i % 9));
+        const abut_proximity2 p = abut_point2(&shapes[i % 2], point, NULL);
+        assert_int_equal(p.status, ABUT_OK);
+        assert_memory_equal(&p.point_b, &point, sizeof point);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_point),          cmocka_unit_test(test_by_hand),     cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_kink),           cmocka_unit_test(test_differences), cmocka_unit_test(test_invalid),
+        cmocka_unit_test(test_the_point_itself),
+        cmocka_unit_test(test_point),
+        cmocka_unit_test(test_by_hand),
+        cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_kink),
+        cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_invalid),
         cmocka_unit_test(test_deepest_corner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -222,12 +222,43 @@ static void test_invalid(void **state)
     expect_vec3(g.turn, at3(0, 0, 0), 0);
 }
 
+// The sum of |x / 110|^(4/3), and of y and z likewise, is at most 1.
+static abut_support3_point superellipsoid(const void *user, abut_vec3 direction)
+{
+    (void)user;
+    const double        x = (double)direction.x, y = (double)direction.y, z = (double)direction.z;
+    const double        norm = pow(x * x * x * x + y * y * y * y + z * z * z * z, 0.75) / 110;
+    abut_support3_point s = {at3(x * x * x / norm, y * y * y / norm, z * z * z / norm), 0};
+    return s;
+}
+
+// point_b is the point itself, to the bit, however deep it is in a smooth shape.
+static void test_the_point_itself(void **state)
+{
+    (void)state;
+    abut_shape3 shapes[] = {ellipsoid3(at3(0, 0, 0), at3(110, 30, 20), 8), {0}};
+    assert_int_equal(abut_make_custom3(&shapes[1], superellipsoid, NULL, 8), ABUT_OK);
+    for (int i = 0; i < 50; ++i) {
+        const abut_vec3       point = at3(0.3 * i, -0.7 * (i % 9), -1);
+        const abut_proximity3 p = abut_point3(&shapes[i % 2], point, NULL);
+        assert_int_equal(p.status, ABUT_OK);
+        assert_memory_equal(&p.point_b, &point, sizeof point);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_point),        cmocka_unit_test(test_by_hand),    cmocka_unit_test(test_faces),
-        cmocka_unit_test(test_kink),         cmocka_unit_test(test_small_kink), cmocka_unit_test(test_kink_on_one_side),
-        cmocka_unit_test(test_differences),  cmocka_unit_test(test_invalid),    cmocka_unit_test(test_deepest_corner),
+        cmocka_unit_test(test_the_point_itself),
+        cmocka_unit_test(test_point),
+        cmocka_unit_test(test_by_hand),
+        cmocka_unit_test(test_faces),
+        cmocka_unit_test(test_kink),
+        cmocka_unit_test(test_small_kink),
+        cmocka_unit_test(test_kink_on_one_side),
+        cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_invalid),
+        cmocka_unit_test(test_deepest_corner),
         cmocka_unit_test(test_deepest_edge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
