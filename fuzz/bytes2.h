@@ -1,4 +1,4 @@
-// bytes2.h : any bytes as numbers, rotations and shapes of the plane, for the fuzz targets that ask about pairs of them.
+// bytes2.h : any bytes as numbers, rotations and 2D shapes, for the fuzz targets that ask about pairs of them.
 #ifndef ABUT_FUZZ_BYTES2_H
 #define ABUT_FUZZ_BYTES2_H
 

@@ -1,4 +1,4 @@
-// bytes3.h : any bytes as numbers, rotations and shapes of space, for the fuzz targets that ask about pairs of them.
+// bytes3.h : any bytes as numbers, rotations and 3D shapes, for the fuzz targets that ask about pairs of them.
 #ifndef ABUT_FUZZ_BYTES3_H
 #define ABUT_FUZZ_BYTES3_H
 

@@ -1,8 +1,8 @@
-// fuzz_certificate2.c : any bytes as two shapes of the plane, their motions and options. Whatever they say, a certificate
+// fuzz_certificate2.c : any bytes as two 2D shapes, their motions and options. Whatever they say, a certificate
 // must be in order (unit normals, weights that sum to one, corners that are finite, steps that go on), and must not
 // contradict what the queries answer: the distance is within its bounds, nothing touches where a motion is clear, and what
 // touches touches.
-#include "bytes2.h"
+#include "motion2.h"
 
 #include "abut/certificate2.h"
 
@@ -10,9 +10,9 @@ enum { MOST_STEPS = 64 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static bool is_unit(abut_vec2 v)
+static bool is_unit(abut_vec2 v, double shear)
 {
-    return is_finite_vec(v) && fabs(length(v) - 1) < 32 * eps;
+    return is_finite_vec(v) && fabs(length(v) - 1) < 32 * eps + shear;
 }
 
 // ---- of a distance ----------------------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ static void check_distance(const abut_shape2 *a, const abut_shape2 *b, abut_pose
         return;
     }
     const double loose = 64 * eps * size_of(a, b, pose) + 64 * tiny;
-    require(proof.lower <= proof.upper && is_unit(proof.normal));
+    require(proof.lower <= proof.upper && is_unit(proof.normal, 0));
     require((double)proof.lower <= (double)p.distance + (double)p.error + loose);
     require((double)proof.upper >= (double)p.distance - (double)p.error - loose);
     require(!isfinite(loose) || gap_along(a, b, pose, proof.normal) >= (double)proof.lower - loose);
@@ -63,11 +63,6 @@ static void check_distance(const abut_shape2 *a, const abut_shape2 *b, abut_pose
 }
 
 // ---- of motions -------------------------------------------------------------------------------------------------------------
-
-static double slack_of(double size, double way)
-{
-    return 1024 * eps * (size + way) + 1024 * tiny;
-}
 
 static void check_cast(const abut_shape2 *a, const abut_shape2 *b, const abut_sweep2 *sweep, const abut_cast_options *options)
 {
@@ -78,7 +73,7 @@ static void check_cast(const abut_shape2 *a, const abut_shape2 *b, const abut_sw
     if (proof.status == ABUT_INVALID) {
         return;
     }
-    require(proof.clear >= 0 && proof.clear <= last && is_unit(proof.normal) && proof.touch >= proof.clear);
+    require(proof.clear >= 0 && proof.clear <= last && is_unit(proof.normal, 0) && proof.touch >= proof.clear);
     require(!isfinite(proof.touch) || (proof.touch <= last && at_touch.status == ABUT_OK));
     const double size = size_of(a, b, sweep->start) + target;
     const double way = length(sweep->translation) * (double)last;
@@ -111,7 +106,7 @@ static void check_impact(const abut_shape2 *a, const abut_sweep2 *sweep_a, const
     require(proof.clear >= 0 && proof.clear <= last && proof.steps >= 0 && proof.steps <= MOST_STEPS);
     require(proof.clear == 0 || (proof.steps > 0 && steps[0].from == 0));
     for (int32_t i = 0; i < proof.steps; ++i) {
-        require(is_unit(steps[i].normal) && isfinite(steps[i].spin));
+        require(is_unit(steps[i].normal, shear_of(sweep_a->start.r)) && isfinite(steps[i].spin));
         require(steps[i].from <= proof.clear && (i == 0 || steps[i].from >= steps[i - 1].from));
     }
     const double arms = length(sweep_a->center) + length(sweep_b->center);
@@ -133,26 +128,15 @@ static void check_impact(const abut_shape2 *a, const abut_sweep2 *sweep_a, const
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static body       a;
-    static body       b;
-    bytes             in = {data, size};
-    abut_sweep2       sweep[2];
-    abut_cast_options options;
+    static body a;
+    static body b;
+    bytes       in = {data, size};
+    motion      m;
     make_body(&in, &a);
     make_body(&in, &b);
-    for (int i = 0; i < 2; ++i) {
-        sweep[i].start.p = vec(&in);
-        sweep[i].start.r = rotation(&in);
-        sweep[i].translation = vec(&in);
-        sweep[i].center = vec(&in);
-        sweep[i].turn = number(&in);
-    }
-    options.max_fraction = number(&in);
-    options.target = number(&in);
-    options.tolerance = 0;
-    options.leave = byte(&in) % 2 != 0;
-    check_distance(&a.shape, &b.shape, sweep[1].start);
-    check_cast(&a.shape, &b.shape, &sweep[1], &options);
-    check_impact(&a.shape, &sweep[0], &b.shape, &sweep[1], &options);
+    make_motion(&in, &m);
+    check_distance(&a.shape, &b.shape, m.sweep[1].start);
+    check_cast(&a.shape, &b.shape, &m.sweep[1], &m.options);
+    check_impact(&a.shape, &m.sweep[0], &b.shape, &m.sweep[1], &m.options);
     return 0;
 }

@@ -1,7 +1,7 @@
-// fuzz_certificate3.c : any bytes as two shapes of space, their motions and options. Whatever they say, a certificate must be
+// fuzz_certificate3.c : any bytes as two 3D shapes, their motions and options. Whatever they say, a certificate must be
 // in order (unit normals, weights that sum to one, a closed surface, steps that go on), and must not contradict what the
 // queries answer: the distance is within its bounds, nothing touches where a motion is clear, and what touches touches.
-#include "bytes3.h"
+#include "motion3.h"
 
 #include "abut/certificate3.h"
 
@@ -9,9 +9,9 @@ enum { MOST_STEPS = 64 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static bool is_unit(abut_vec3 v)
+static bool is_unit(abut_vec3 v, double shear)
 {
-    return is_finite_vec(v) && fabs(length(v) - 1) < 32 * eps;
+    return is_finite_vec(v) && fabs(length(v) - 1) < 32 * eps + shear;
 }
 
 // ---- of a distance ----------------------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ static void check_distance(const abut_shape3 *a, const abut_shape3 *b, abut_pose
         return;
     }
     const double loose = 64 * eps * size_of(a, b, pose) + 64 * tiny;
-    require(proof.lower <= proof.upper && is_unit(proof.normal));
+    require(proof.lower <= proof.upper && is_unit(proof.normal, 0));
     require((double)proof.lower <= (double)p.distance + (double)p.error + loose);
     require((double)proof.upper >= (double)p.distance - (double)p.error - loose);
     require(!isfinite(loose) || gap_along(a, b, pose, proof.normal) >= (double)proof.lower - loose);
@@ -85,11 +85,6 @@ static void check_distance(const abut_shape3 *a, const abut_shape3 *b, abut_pose
 }
 
 // ---- of motions -------------------------------------------------------------------------------------------------------------
-
-static double slack_of(double size, double way)
-{
-    return 1024 * eps * (size + way) + 1024 * tiny;
-}
 
 static void check_cast(const abut_shape3 *a, const abut_shape3 *b, const abut_sweep3 *sweep, const abut_cast_options *options)
 {
@@ -100,7 +95,7 @@ static void check_cast(const abut_shape3 *a, const abut_shape3 *b, const abut_sw
     if (proof.status == ABUT_INVALID) {
         return;
     }
-    require(proof.clear >= 0 && proof.clear <= last && is_unit(proof.normal) && proof.touch >= proof.clear);
+    require(proof.clear >= 0 && proof.clear <= last && is_unit(proof.normal, 0) && proof.touch >= proof.clear);
     require(!isfinite(proof.touch) || (proof.touch <= last && at_touch.status == ABUT_OK));
     const double size = size_of(a, b, sweep->start) + target;
     const double way = length(sweep->translation) * (double)last;
@@ -133,7 +128,7 @@ static void check_impact(const abut_shape3 *a, const abut_sweep3 *sweep_a, const
     require(proof.clear >= 0 && proof.clear <= last && proof.steps >= 0 && proof.steps <= MOST_STEPS);
     require(proof.clear == 0 || (proof.steps > 0 && steps[0].from == 0));
     for (int32_t i = 0; i < proof.steps; ++i) {
-        require(is_unit(steps[i].normal) && is_finite_vec(steps[i].spin));
+        require(is_unit(steps[i].normal, shear_of(sweep_a->start.r)) && is_finite_vec(steps[i].spin));
         require(steps[i].from <= proof.clear && (i == 0 || steps[i].from >= steps[i - 1].from));
     }
     const double arms = length(sweep_a->center) + length(sweep_b->center);
@@ -155,26 +150,15 @@ static void check_impact(const abut_shape3 *a, const abut_sweep3 *sweep_a, const
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static body       a;
-    static body       b;
-    bytes             in = {data, size};
-    abut_sweep3       sweep[2];
-    abut_cast_options options;
+    static body a;
+    static body b;
+    bytes       in = {data, size};
+    motion      m;
     make_body(&in, &a);
     make_body(&in, &b);
-    for (int i = 0; i < 2; ++i) {
-        sweep[i].start.p = vec(&in);
-        sweep[i].start.r = rotation(&in);
-        sweep[i].translation = vec(&in);
-        sweep[i].center = vec(&in);
-        sweep[i].turn = vec(&in);
-    }
-    options.max_fraction = number(&in);
-    options.target = number(&in);
-    options.tolerance = 0;
-    options.leave = byte(&in) % 2 != 0;
-    check_distance(&a.shape, &b.shape, sweep[1].start);
-    check_cast(&a.shape, &b.shape, &sweep[1], &options);
-    check_impact(&a.shape, &sweep[0], &b.shape, &sweep[1], &options);
+    make_motion(&in, &m);
+    check_distance(&a.shape, &b.shape, m.sweep[1].start);
+    check_cast(&a.shape, &b.shape, &m.sweep[1], &m.options);
+    check_impact(&a.shape, &m.sweep[0], &b.shape, &m.sweep[1], &m.options);
     return 0;
 }

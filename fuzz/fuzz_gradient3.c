@@ -1,4 +1,4 @@
-// fuzz_gradient3.c : any bytes as two shapes of space, a pose, a point and options. Whatever they say, the distance of a
+// fuzz_gradient3.c : any bytes as two 3D shapes, a pose, a point and options. Whatever they say, the distance of a
 // point must be that of a sphere without a radius there, and the derivatives must be of the distance that is answered: finite,
 // as many as are counted, along its normal.
 #include "bytes3.h"

@@ -1,4 +1,4 @@
-// fuzz_hull3.c : any bytes as points of space: the hull builder finishes, says what is wrong, and keeps its promises.
+// fuzz_hull3.c : any bytes as 3D points: the hull builder finishes, says what is wrong, and keeps its promises.
 //
 // The first byte chooses how the rest is read (raw numbers, a small grid, a grid in thirds, one with rounding noise); what is
 // built is checked with the hull's own invariants: the links of its half-edges, Euler's formula, outlines that close, a hull of

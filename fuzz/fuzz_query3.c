@@ -1,4 +1,4 @@
-// fuzz_query3.c : any bytes as two shapes of space, a pose, options and a cache. Whatever they say, every query must answer in
+// fuzz_query3.c : any bytes as two 3D shapes, a pose, options and a cache. Whatever they say, every query must answer in
 // full within the limit of supports, and its answer must be one answer: finite, the points a distance apart along a unit
 // normal, yes or no as the distance says, the same distance when the shapes change places.
 #include "bytes3.h"

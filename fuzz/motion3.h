@@ -1,0 +1,48 @@
+// motion3.h : any bytes as the motions of two 3D shapes and the options of a cast, for the fuzz targets that ask about these.
+#ifndef ABUT_FUZZ_MOTION3_H
+#define ABUT_FUZZ_MOTION3_H
+
+#include "bytes3.h"
+
+#include "abut/impact3.h"
+
+typedef struct motion {
+    abut_sweep3       sweep[2];
+    abut_cast_options options;
+} motion;
+
+static inline void make_motion(bytes *in, motion *m)
+{
+    for (int i = 0; i < 2; ++i) {
+        m->sweep[i].start.p = vec(in);
+        m->sweep[i].start.r = rotation(in);
+        m->sweep[i].translation = vec(in);
+        m->sweep[i].center = vec(in);
+        m->sweep[i].turn = vec(in);
+    }
+    m->options.max_fraction = number(in);
+    m->options.target = number(in);
+    m->options.tolerance = 0;
+    m->options.leave = byte(in) % 2 != 0;
+}
+
+// What rounding of the motion itself may change in a distance.
+static inline double slack_of(double size, double way)
+{
+    return 1024 * eps * (size + way) + 1024 * tiny;
+}
+
+// How far a matrix is from a rotation, and so a normal that it brought into the world from a unit vector.
+static inline double shear_of(abut_rot3 r)
+{
+    const abut_vec3 column[3] = {r.x, r.y, r.z};
+    double          sum = 0;
+    for (int i = 0; i < 3; ++i) {
+        for (int k = i; k < 3; ++k) {
+            sum += fabs((double)abut_dot3(column[i], column[k]) - (i == k));
+        }
+    }
+    return sum;
+}
+
+#endif
