@@ -19,7 +19,7 @@ help:
 	@echo "make npm       write the npm package, dist/abut-VERSION.tgz: the library as WebAssembly, with types"
 	@echo "make test      build both precisions and run the tests, with a tenth of the random pairs"
 	@echo "make test-full   run all random pairs, compare the bits of other compilers, and run make check and make memcheck"
-	@echo "make oracles   ask a million casts and rays and 200 000 impacts of the oracles, a dimension and precision (hours)"
+	@echo "make oracles   ask a million casts and rays and 200 000 impacts of the oracles, a dimension and precision (80 minutes of one core)"
 	@echo "make memcheck  run the unit tests under valgrind, built without optimisation (takes long)"
 	@echo "make threads   run the tests in which threads share a world under the thread sanitizer (some minutes)"
 	@echo "make cross     run the tests as Windows and ARM64 would, under wine and qemu (some minutes)"
