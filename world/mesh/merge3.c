@@ -45,7 +45,7 @@ static abut_real worth(const choice *c, abut_vec3 point)
     return c->place == 1 ? square(abut_cross3(n, way)) : c->side * abut_dot3(n, abut_cross3(c->line, way));
 }
 
-// The best contact of those of one plane; of the first place only those as deep as the deepest, `deep`. False: none is better
+// The best contact of those of one plane; of the first place only those as deep as `deep`. False: none is better
 // than `least`.
 static bool choose(const abut_touching3 *t, int32_t of, const choice *c, abut_real deep, abut_real least, named *best)
 {
@@ -86,8 +86,8 @@ static void sum_up(const abut_touching3 *t, int32_t of, const abut_manifold3 *pl
     }
 }
 
-// The one manifold of all contacts in the plane of found[of]: the outermost of the deepest contacts, the one farthest from it,
-// and the farthest from their line on either side. Those that it is made of are emptied.
+// The one manifold of all contacts in the plane of found[of]: the outermost of those level with the deepest, the one farthest
+// from it, and the farthest from their line on either side. Those that it is made of are emptied.
 static abut_surface_manifold3 merged(abut_touching3 *t, int32_t of)
 {
     const abut_manifold3   plane = t->found[of].manifold;
@@ -100,7 +100,7 @@ static abut_surface_manifold3 merged(abut_touching3 *t, int32_t of)
     if (out.manifold.total == plane.count) {
         return t->found[of]; // all of one face
     }
-    choose(t, of, &c, deepest + t->weld, 0, &kept[0]);
+    choose(t, of, &c, deepest + ABUT_MESH_LEVEL * t->weld + out.manifold.error, 0, &kept[0]);
     c.from = kept[0].contact.point_a;
     c.place = 1;
     if (choose(t, of, &c, 0, t->weld * t->weld, &kept[1])) {

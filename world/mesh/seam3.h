@@ -28,7 +28,12 @@
 
 // A contact is one of the deepest if it is as deep as the shape to so many errors of that depth: clipping rounds by more than
 // is in the error. guard: world_surface3, thin shapes, of which the deepest contact is as deep as they are.
-#define ABUT_MESH_AS_DEEP 16
+#define ABUT_MESH_AS_DEEP 4
+
+// Of contacts in one plane those are level with the deepest that are so to the error and this share of the weld: by that much
+// a needle's normal leans. Among them the outermost is the first, lest it be one between two corners. guard: world_surface3, thin
+// shapes, of which a contact is as deep as they are.
+#define ABUT_MESH_LEVEL ((abut_real)0x1p-10)
 
 // The sine of the angle of a triangle whose normal is hardly known: the square root of the unit roundoff. What rounding turns
 // the normal of any other by is less than this too. guard: world_mesh3, needles in a flat mesh.
