@@ -30,8 +30,8 @@
 // is in the error. guard: world_surface3, thin shapes, of which the deepest contact is as deep as they are.
 #define ABUT_MESH_AS_DEEP 4
 
-// Of contacts in one plane those are level with the deepest that are so to the error and this share of the weld: by that much
-// a needle's normal leans. Among them the outermost is the first, lest it be one between two corners. guard: world_surface3, thin
+// Of contacts in one plane those are level with the deepest that are so to the error and this share of the weld: by that much a
+// needle's normal leans. Among them the outermost is the first, lest it be one between two corners. guard: world_surface3, thin
 // shapes, of which a contact is as deep as they are.
 #define ABUT_MESH_LEVEL ((abut_real)0x1p-10)
 
