@@ -124,8 +124,9 @@ static abut_status look_beyond(abut_caster2 *c)
     abut_real way = deep / abut_max(c->speed, ABUT_CAST_SLOWEST * c->length);
     way = way > 0 ? abut_max(way, ABUT_EPSILON * c->safe) : ABUT_EPSILON * c->last;
     way = abut_max(way, ABUT_REAL_NORMAL); // not 0, which would never grow
-    for (; c->at < c->last; way *= ABUT_CAST_FARTHER) {
+    while (c->at < c->last) {
         c->at = abut_min(c->safe + way, c->last);
+        way *= ABUT_CAST_FARTHER;
         const abut_pose2      pose = abut_caster_pose2(c, c->at);
         const abut_proximity2 p = abut_distance2(c->a, c->b, pose, NULL, &c->cache);
         c->supports += p.supports;

@@ -650,8 +650,9 @@ static abut_status look_beyond(abut_advance3 *m, const look3 *before)
         return m->status == ABUT_RUNNING && m->safe >= m->last ? miss(m) : m->status;
     }
     later = abut_max(later + (m->at - m->safe), ABUT_REAL_NORMAL); // not 0, which would never grow
-    for (; m->at < m->last; later *= ABUT_CAST_FARTHER) {
+    while (m->at < m->last) {
         m->at = abut_min(m->safe + later, m->last);
+        later *= ABUT_CAST_FARTHER;
         const abut_proximity3 p = look(m);
         if (m->status == ABUT_INVALID) {
             return m->status;
