@@ -821,6 +821,7 @@
 #define abut_refine3 abut_refine3_f32
 #define abut_region_rest3 abut_region_rest3_f32
 #define abut_relative_pose3 abut_relative_pose3_f32
+#define abut_revolved_about_other3 abut_revolved_about_other3_f32
 #define abut_revolved_begin3 abut_revolved_begin3_f32
 #define abut_revolved_pair3_of abut_revolved_pair3_of_f32
 #define abut_revolved_run3 abut_revolved_run3_f32

@@ -14,6 +14,7 @@
 #include "cast/edges3.h"
 #include "base/tolerance_cast.h"
 #include "cast/mover3.h"
+#include "cast/used_up.h"
 
 // The line along an edge: a unit vector, and a point from the body's point that moves straight.
 typedef struct line3 {
@@ -146,7 +147,7 @@ abut_real abut_clear_by_edges3(abut_advance3 *m, const abut_edge_axes3 *axes)
         const abut_real now = abut_dot3(p.cross, p.between) - radius * p.sine;
         const abut_real along = radius * abut_dot3(p.normal, change) - abut_dot3(change, p.between) - abut_dot3(p.cross, pace);
         const abut_real curve = bend_of_passing(m, &p, radius, until);
-        clear = now > 0 ? abut_max(clear, abut_used_up3(now, abut_max(along, 0), curve, until)) : clear;
+        clear = now > 0 ? abut_max(clear, abut_used_up(now, abut_max(along, 0), curve, until)) : clear;
         until /= ABUT_IMPACT_GAIN;
         m->supports += 2;
     }

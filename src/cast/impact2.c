@@ -17,6 +17,7 @@
 #include "base/tolerance_cast.h"
 #include "base/tolerance_shape.h"
 #include "cast/hit2.h"
+#include "cast/used_up.h"
 #include "gjk/minkowski2.h"
 #include "math/angle.h"
 #include "math/direction2.h"
@@ -369,19 +370,6 @@ static abut_status graze(abut_advance2 *m, abut_real upper)
     return stop(m, ABUT_OK);
 }
 
-// The time after which a separation is used up that falls at a speed and with its square: the root of a parabola. Of none that
-// can be told where these are beyond all numbers.
-static abut_real used_up(abut_real now, abut_real along, abut_real curve, abut_real rest)
-{
-    if (!(along + curve < (abut_real)INFINITY)) {
-        return 0;
-    }
-    const abut_real per_unit = abut_unit_of(abut_max(abut_max(along, curve), now)).per_unit; // squares far from one are lost
-    const abut_real v = along * per_unit;
-    const abut_real root = abut_sqrt(v * v + 4 * (curve * per_unit) * (now * per_unit));
-    return v + root > 0 ? abut_min(abut_max(2 * (now * per_unit) / (v + root) - ABUT_ERROR_FLOOR, 0), rest) : rest;
-}
-
 // No more than the angle of a tangent, and for small ones all but that (Shafer 1966).
 static abut_real arc_of(abut_real tangent)
 {
@@ -444,7 +432,7 @@ static abut_real clear_until(abut_advance2 *m, abut_real apart, abut_real last, 
         const abut_real along = abut_max(speed_with(m, of_a.point, of_b.point) + doubt, 0);
         const abut_real curve = along_arc ? bend_of_points(m, of_a.point, of_b.point, until) : bend(m, apart, until);
         m->supports += 1;
-        clear = abut_max(clear, used_up(m->separation - m->noise, along, curve, until));
+        clear = abut_max(clear, abut_used_up(m->separation - m->noise, along, curve, until));
         const abut_real overtakes = abut_min(of_a.overtakes, of_b.overtakes);
         until = overtakes < until ? overtakes : until / 2;
     }
@@ -467,7 +455,7 @@ static abut_real clear_for(abut_advance2 *m, abut_real speed, abut_real least)
     const abut_real rest = m->last - m->at;
     const abut_real along = abut_max(speed, 0);
     const abut_real apart = length_of(m->apart);
-    const abut_real by_reach = used_up(now, along, bend(m, apart, 0), rest);
+    const abut_real by_reach = abut_used_up(now, along, bend(m, apart, 0), rest);
     abut_real       clear = by_reach > least ? clear_until(m, apart, by_reach, false) : by_reach;
     const abut_real enough = abut_max(ABUT_IMPACT_GAIN * clear, least);
     const abut_real longest = abut_min(rest, turned_by(m, 1));
@@ -477,7 +465,7 @@ static abut_real clear_for(abut_advance2 *m, abut_real speed, abut_real least)
         const abut_vec2 of_b = point_of_b(m);
         const abut_real pace = with_body ? abut_max(speed_with(m, of_a, of_b), 0) : along;
         const bool      tried = now > pace * enough;
-        const abut_real by_points = tried ? used_up(now, pace, bend_of_points(m, of_a, of_b, 0), longest) : 0;
+        const abut_real by_points = tried ? abut_used_up(now, pace, bend_of_points(m, of_a, of_b, 0), longest) : 0;
         clear = by_points > enough ? abut_max(clear, clear_until(m, apart, by_points, true)) : clear;
     }
     return abut_max(least, (1 - ABUT_NOISE_SPEED) * clear); // by_reach, untried, is no longer than that

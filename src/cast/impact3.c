@@ -21,6 +21,7 @@
 #include "cast/hit3.h"
 #include "cast/mover3.h"
 #include "cast/swing3.h"
+#include "cast/used_up.h"
 #include "gjk/minkowski3.h"
 #include "math/angle.h"
 #include "math/direction3.h"
@@ -436,7 +437,7 @@ static abut_real clear_until(abut_advance3 *m, const course3 *course, abut_real 
         const abut_real overtakes = abut_min(of_a.overtakes, of_b.overtakes);
         const abut_real now = m->separation - m->noise - (of_a.over + of_b.over);
         m->supports += along_arc ? 2 : 1;
-        clear = now > 0 ? abut_max(clear, abut_used_up3(now, along, curve, until)) : clear;
+        clear = now > 0 ? abut_max(clear, abut_used_up(now, along, curve, until)) : clear;
         until = overtakes < until ? overtakes : until / 2;
     }
     return clear;
@@ -457,7 +458,7 @@ static abut_real clear_for(abut_advance3 *m, abut_real speed, abut_real least)
     const abut_real now = m->separation - m->noise;
     const abut_real rest = m->last - m->at;
     const course3   course = course_of(m);
-    const abut_real by_reach = abut_used_up3(now, abut_max(speed, 0), bend_with(m, course.arms, course.apart, 0), rest);
+    const abut_real by_reach = abut_used_up(now, abut_max(speed, 0), bend_with(m, course.arms, course.apart, 0), rest);
     abut_real       clear = by_reach > least ? clear_until(m, &course, by_reach, false) : by_reach;
     const abut_real enough = abut_max(ABUT_IMPACT_GAIN * clear, least);
     if (rest > enough && is_circle(m)) {
@@ -466,7 +467,7 @@ static abut_real clear_for(abut_advance3 *m, abut_real speed, abut_real least)
         const abut_real pace = abut_max(speed_with(m, of_a, of_b), 0);
         const abut_real longest = abut_min(rest, turned_by(m, 1));
         if (longest > enough && now > pace * enough) {
-            const abut_real by_points = abut_used_up3(now, pace, bend_of_points(m, of_a, of_b, 0), longest);
+            const abut_real by_points = abut_used_up(now, pace, bend_of_points(m, of_a, of_b, 0), longest);
             clear = by_points > enough ? abut_max(clear, clear_until(m, &course, by_points, true)) : clear;
         }
     }

@@ -35,17 +35,4 @@ static inline abut_real abut_arm_of3(abut_vec3 turn, abut_vec3 point)
     return abut_length_of3(turn) * abut_length_of3(abut_cross3(turn, point));
 }
 
-// The time after which a separation is used up that falls at a speed and with its square: the root of a parabola. Of none that
-// can be told where these are beyond all numbers.
-static inline abut_real abut_used_up3(abut_real now, abut_real along, abut_real curve, abut_real rest)
-{
-    if (!(along + curve < (abut_real)INFINITY)) {
-        return 0;
-    }
-    const abut_real per_unit = abut_unit_of(abut_max(abut_max(along, curve), now)).per_unit; // squares far from one are lost
-    const abut_real v = along * per_unit;
-    const abut_real root = abut_sqrt(v * v + 4 * (curve * per_unit) * (now * per_unit));
-    return v + root > 0 ? abut_min(abut_max(2 * (now * per_unit) / (v + root) - ABUT_ERROR_FLOOR, 0), rest) : rest;
-}
-
 #endif

@@ -160,6 +160,14 @@ static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, in
     return revolved != NULL ? ended_by_turning(e, revolved, &w, answer) : ended_by_looks(e, &w, answer);
 }
 
+// The same about the second solid's axis, for a short while: a ring about it may be what is equally deep, as where the middle of
+// one disk is on the rim of another.
+static bool ended_about_other(abut_epa3 *e, const abut_revolved_pair3 *solids, abut_core_answer3 *answer)
+{
+    const abut_revolved_pair3 about_other = abut_revolved_about_other3(solids);
+    return !solids->of[1].corners && ended_by_width(e, &about_other, ABUT_WIDTH3_SOON, answer);
+}
+
 // EPA alone on smooth cores would need a face for each of a million directions about the answer's, and of many answers that are
 // equally good for each of them. So Newton's method begins when its bounds are close, and again when they are closer. Solids of
 // revolution are looked at once then, direction by direction, for a short while: where D's boundary is nearly an edge or a tip
@@ -173,7 +181,8 @@ static bool ended_early(abut_epa3 *e, abut_core_answer3 *answer)
     abut_real           last = ABUT_FINE3_DEPTH * e->pair->size;
     bool                revolved = abut_revolved_pair3_of(&solids, e->pair);
     bool                alike = revolved && solids.off <= ABUT_WIDTH3_ALIKE && solids.oval <= ABUT_WIDTH3_OVAL;
-    bool                looks = alike; // and has not been looked at yet
+    bool                corners = revolved && solids.of[1].corners;
+    bool                looks = alike && !corners; // and has not been looked at yet
     int32_t             after = ABUT_WIDTH3_AFTER;
     while (e->supports < after && abut_epa3_step(e) == ABUT_RUNNING) {
         if (e->upper - e->lower <= near && near >= last && e->polytope.faces > 0) {
@@ -189,8 +198,10 @@ static bool ended_early(abut_epa3 *e, abut_core_answer3 *answer)
     if (e->status != ABUT_RUNNING || e->polytope.faces == 0) {
         return false;
     }
-    if ((alike && ended_by_width(e, &solids, ABUT_WIDTH3_SUPPORTS, answer)) ||
-        ended_by_width(e, NULL, ABUT_WIDTH3_SUPPORTS, answer)) {
+    if (alike && (ended_about_other(e, &solids, answer) || ended_by_width(e, &solids, ABUT_WIDTH3_SUPPORTS, answer))) {
+        return true;
+    }
+    if (ended_by_width(e, NULL, ABUT_WIDTH3_SUPPORTS, answer)) {
         return true;
     }
     bool tells = revolved && !alike && solids.off <= ABUT_WIDTH3_NEARLY && solids.off < e->upper - e->lower; // more than EPA

@@ -1,5 +1,5 @@
 // revolved_proof3.c : a proof that the width of D is nowhere less than along the best normal found, where both cores are solids
-// of revolution whose axes may be tilted against each other.
+// of revolution whose axes may be tilted against each other, or one is and the other a polytope.
 //
 // All round a common axis the minimum translations are equally short, and nearly so when the axes nearly coincide. Patches that
 // are as wide as they are high would have to be as narrow as the groove of D's width that runs round the axis. So a patch is an
@@ -17,6 +17,10 @@
 // whose least value over both intervals is known. Where the axes are tilted little and the middles are near, q and s are small,
 // and so is what a patch loses by going all round. Two corners of the profiles that meet in a groove stand for all points
 // between them: the one is taken along which the width does not change going up, or the best there is.
+//
+// A polytope reaches as far as any of its points at least: a vector's part along n. So a corner on the axis of a solid leaves of
+// a patch what the solid alone has, all round. Of the edge between two corners the point is taken along which the width does not
+// change going round.
 // Frame: the unit frame of the pair (steps3.h).
 #include "smooth/revolved_proof3.h"
 #include "base/tolerance_shape3.h"
@@ -86,7 +90,8 @@ static void add_solid(abut_revolution3 *m, const abut_shape3 *shape, abut_real p
     }
 }
 
-// In the core's own frame. By how much its half axes across differ; infinite: it is no solid of revolution, nor nearly.
+// In the core's own frame. By how much its half axes across differ; infinite: it is no solid of revolution, nor nearly, nor a
+// polytope.
 static abut_real revolve(abut_revolution3 *m, const abut_shape3 *shape, abut_real per_unit)
 {
     static const abut_vec3 x = {1, 0, 0};
@@ -98,6 +103,8 @@ static abut_real revolve(abut_revolution3 *m, const abut_shape3 *shape, abut_rea
     m->along_square = 0;
     m->wider_square = 0;
     m->rims = shape->core != ABUT_CORE3_ELLIPSOID;
+    m->corners = false;
+    m->mirrored = false;
     switch (shape->core) {
     case ABUT_CORE3_POINT:
         add_point(m, 0, 0);
@@ -109,6 +116,13 @@ static abut_real revolve(abut_revolution3 *m, const abut_shape3 *shape, abut_rea
         add_point(m, way.length * per_unit / 2, 0);
         return 0;
     }
+    case ABUT_CORE3_TRIANGLE:
+    case ABUT_CORE3_BOX:
+    case ABUT_CORE3_HULL:
+        m->rims = false;
+        m->corners = true;
+        add_point(m, 0, 1);
+        return 0;
     case ABUT_CORE3_DISK:
     case ABUT_CORE3_CYLINDER:
     case ABUT_CORE3_CONE:
@@ -124,7 +138,13 @@ static abut_real revolve(abut_revolution3 *m, const abut_shape3 *shape, abut_rea
 // Whose axis directions are seen about. The width of D has a groove all round either axis, and patches follow that of the first
 // one: so the longer solid's, which is the deeper one; it is the whole of it where the other one is thin. But where D is
 // narrower along the axes than across, the wider rim is to be exact, which it is about its own. Rims come before an ellipsoid,
-// and of two of these the one that is less like a ball, whose axis says nothing of where D is narrow.
+// and of two of these the one that is less like a ball, whose axis says nothing of where D is narrow. What has corners alone
+// reaches as far as a line about any axis, and comes last.
+static bool only_corners(const abut_revolution3 *m)
+{
+    return m->corners || (m->rims && m->across[0] == 0);
+}
+
 static abut_real length_of(const abut_revolution3 *m)
 {
     return m->rims ? m->along[m->points - 1] - m->along[0] : -1;
@@ -137,6 +157,9 @@ static abut_real breadth_of(const abut_revolution3 *m)
 
 static bool comes_first(const abut_revolution3 *m, const abut_revolution3 *other)
 {
+    if (only_corners(m) != only_corners(other)) {
+        return only_corners(other);
+    }
     abut_real across = 2 * (breadth_of(m) + breadth_of(other));
     bool      flat = m->rims && other->rims && length_of(m) + length_of(other) <= across;
     abut_real more = flat ? 0 : length_of(m) - length_of(other);
@@ -163,7 +186,7 @@ bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair)
     abut_revolution3 *b = &r->of[1];
     abut_real         oval_a = revolve(a, pair->a, pair->per_unit);
     abut_real         oval_b = revolve(b, pair->b, pair->per_unit);
-    if (!(oval_a + oval_b <= pair->size)) {
+    if (!(oval_a + oval_b <= pair->size) || (a->corners && b->corners)) {
         return false;
     }
     if (oval_a > oval_b) {
@@ -171,17 +194,24 @@ bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair)
     } else if (oval_b > oval_a) {
         oval_b = lie_along(b, pair->b, pair->per_unit, abut_unrotate3(pair->rotation, a->axis), oval_b);
     }
+    b->mirrored = true;
     r->pair = pair;
     r->oval = oval_a + oval_b;
-    r->off = (oval_b > 0 ? 3 : 2) * abut_shear3(pair->rotation) * pair->b->reach * pair->per_unit;
+    r->off = b->corners ? 0 : (oval_b > 0 ? 3 : 2) * abut_shear3(pair->rotation) * pair->b->reach * pair->per_unit;
     b->axis = abut_direction_of3(abut_neg3(abut_rotate3(pair->rotation, b->axis))).unit; // mirrored
     b->wide = oval_b > 0 ? abut_direction_of3(abut_rotate3(pair->rotation, b->wide)).unit : b->axis;
     if (comes_first(b, a)) {
-        abut_revolution3 first = *b;
-        *b = *a;
-        *a = first;
+        *r = abut_revolved_about_other3(r);
     }
     return true;
+}
+
+abut_revolved_pair3 abut_revolved_about_other3(const abut_revolved_pair3 *r)
+{
+    abut_revolved_pair3 other = *r;
+    other.of[0] = r->of[1];
+    other.of[1] = r->of[0];
+    return other;
 }
 
 // ---- angles -------------------------------------------------------------------------------------------------------------
@@ -226,7 +256,7 @@ typedef struct root {
     abut_real constant;
     abut_vec3 line;
     abut_real c;     // the part of n along an oval's longer axis across
-    abut_real lost;  // of an oval's value, to what it has for c
+    abut_real lost;  // of an oval's value, to what it has for c; of a polytope's, to a point between two corners
     bool      exact; // sin up, and no line
     bool      sharp; // the values of u come near to the axis, where the root is far above its chord
 } root;
@@ -334,6 +364,23 @@ static void put_point(const place *here, const abut_revolution3 *m, root *g)
     put_line(g, here, 0, abut_along3(out, -abut_dot3(out, m->axis), m->axis));
 }
 
+// The corner of a polytope that is farthest along a direction. A matrix that is not quite a rotation may have another one that is
+// a little farther.
+static abut_vec3 corner_along(const abut_pair3 *pair, const abut_revolution3 *m, abut_vec3 n)
+{
+    if (!m->mirrored) {
+        return abut_scale3(pair->per_unit, abut_core_support3(pair->a, n, 0).point);
+    }
+    abut_vec3 b = abut_core_support3(pair->b, abut_neg3(abut_unrotate3(pair->rotation, n)), 0).point;
+    return abut_neg3(abut_rotate3(pair->rotation, abut_scale3(pair->per_unit, b)));
+}
+
+static void put_corner(const place *here, abut_vec3 corner, root *g)
+{
+    g->value = abut_dot3(here->n, corner);
+    put_line(g, here, 0, corner);
+}
+
 static void look_at_root(const search *s, const place *here, int32_t which, root *g)
 {
     static const abut_vec3 none = {0, 0, 0};
@@ -343,9 +390,14 @@ static void look_at_root(const search *s, const place *here, int32_t which, root
     g->u = abut_dot3(here->n, m->axis);
     g->u_slope = abut_dot3(here->upward, m->axis);
     g->c = m->wider_square > 0 ? abut_dot3(here->n, m->wide) : 0;
-    g->value = m->rims ? abut_sqrt(abut_dot3(across, across)) : root_at(m, g->u, g->c);
+    g->lost = 0;
     g->exact = which == 0 && m->rims;
     g->sharp = false;
+    if (m->corners) {
+        put_corner(here, corner_along(s->r->pair, m, here->n), g);
+        return;
+    }
+    g->value = m->rims ? abut_sqrt(abut_dot3(across, across)) : root_at(m, g->u, g->c);
     if (!g->exact) {
         put_chord(s, here, m, g);
         return;
@@ -462,7 +514,8 @@ static abut_real part_along(const search *s, const place *here, const circles *c
     return c->along[k] * abut_dot3(s->r->of[k].axis, way) + c->across[k] * abut_dot3(here->of[k].line, way);
 }
 
-// Where grooves of both cores cross: circles whose reach changes neither going up nor round. False where they do not cross.
+// Where grooves of both cores cross: circles whose reach changes neither going up nor round. False where they do not cross. Of
+// an ellipsoid's one circle, or a disk's, nothing is to be chosen.
 static bool crossing_circles(const search *s, const place *here, circles *c)
 {
     abut_real far = here->far_up.s;
@@ -472,12 +525,12 @@ static bool crossing_circles(const search *s, const place *here, circles *c)
     abut_real goes_round = part_along(s, here, &falls, 1, round) - abut_dot3(s->r->pair->offset, round);
     abut_real turns = part_along(s, here, &rises, 1, round) - part_along(s, here, &falls, 1, round);
     abut_real rising = slope_of(here, &rises, 0) - slope_of(here, &falls, 0);
-    if (turns == 0 || rising == 0) {
+    if (turns == 0) {
         return false;
     }
     abut_real second = between(0, -goes_round / turns, 1);
     abut_real slope = mean(slope_of(here, &falls, 1), slope_of(here, &rises, 1), second) + here->offset_slope;
-    abut_real share[2] = {-(slope + slope_of(here, &falls, 0)) / rising, second};
+    abut_real share[2] = {rising == 0 ? 0 : -(slope + slope_of(here, &falls, 0)) / rising, second};
     *c = falls;
     for (int32_t k = 0; k < 2; ++k) {
         c->along[k] = mean(falls.along[k], rises.along[k], share[k]);
@@ -531,14 +584,16 @@ static bool turns_round(const search *s, const place *here, abut_vec3 axis)
     return swing * far > here->far_up.s;
 }
 
-// What the roots lose to their lines by going round: the second core's, where that changes u more than going up does, and an
-// oval's by its c.
+// What the roots lose to their lines by going round: the second core's, where that changes u more than going up does, or where
+// the corner wanted changes, and an oval's by its c.
 static abut_real lost_by_round(const search *s, const place *here, const circles *c)
 {
     const abut_revolution3 *m = s->r->of;
     const root             *g = &here->of[1];
     abut_real               lost = 0;
-    if (turns_round(s, here, m[1].axis)) {
+    if (m[1].corners) {
+        lost += g->lost;
+    } else if (turns_round(s, here, m[1].axis)) {
         lost += c->across[1] * (g->value - (g->constant + abut_dot3(g->line, here->n)));
     }
     for (int32_t k = 0; k < 2; ++k) {
@@ -612,14 +667,44 @@ static abut_real least_about_second(const search *s, const place *here, abut_rea
     return best;
 }
 
+// The corner wanted at an end of the patch, going round.
+static abut_vec3 corner_at(const search *s, const place *here, abut_real angle)
+{
+    abut_turn round = abut_turn_of(angle);
+    abut_vec3 out = abut_along3(abut_scale3(round.c, s->x), round.s, s->y);
+    return corner_along(s->r->pair, &s->r->of[1], abut_along3(abut_scale3(here->up.c, s->r->of[0].axis), here->up.s, out));
+}
+
+// The point between the corners wanted at both ends whose reach does not change going round. False where there is none.
+static bool put_between_corners(const search *s, const patch *p, const place *here, root *g)
+{
+    abut_vec3 round = abut_along3(abut_scale3(-here->round.s, s->x), here->round.c, s->y);
+    abut_vec3 low = corner_at(s, here, p->round[0]);
+    abut_vec3 more = abut_sub3(corner_at(s, here, p->round[1]), low);
+    abut_real falls = abut_dot3(abut_sub3(low, s->r->pair->offset), round);
+    abut_real turns = abut_dot3(more, round);
+    if (!(falls < 0 && falls + turns > 0)) {
+        return false;
+    }
+    abut_real wanted = g->value;
+    put_corner(here, abut_along3(low, -falls / turns, more), g);
+    g->lost = wanted - g->value;
+    return true;
+}
+
 static void weigh(const search *s, patch *p, place *here)
 {
     here->height = height_at(s, here);
     p->least = -(abut_real)INFINITY;
     weigh_lines(s, p, here);
-    if (here->of[1].sharp) {
+    if (s->r->of[1].corners && put_between_corners(s, p, here, &here->of[1])) {
+        weigh_lines(s, p, here);
+    }
+    if (s->r->of[1].rims && !only_corners(&s->r->of[1])) {
         put_point(here, &s->r->of[1], &here->of[1]);
         weigh_lines(s, p, here);
+    }
+    if (here->of[1].sharp) {
         abut_vec3 axis = s->r->of[1].axis;
         abut_real angle = angle_at_most(here->n, here->of[1].u < 0 ? abut_neg3(axis) : axis) + radius_of_patch(p, here);
         p->least = angle < 1 ? abut_max(p->least, least_about_second(s, here, angle)) : p->least;

@@ -1,4 +1,5 @@
-// revolved_proof3.h : a proof that D's width is nowhere less than along the best normal found, for two solids of revolution.
+// revolved_proof3.h : a proof that D's width is nowhere less than along the best normal found, for a solid of revolution and
+// another one or a polytope.
 #ifndef ABUT_SMOOTH_REVOLVED_PROOF3_H
 #define ABUT_SMOOTH_REVOLVED_PROOF3_H
 
@@ -8,12 +9,15 @@
 // A solid of revolution about its middle: along a unit vector n with the part u = n . axis it reaches as far as the best of its
 // profile's points, along u + across g(u) with g(u)^2 = across_square (1 - u^2) + along_square u^2. A rim of radius r is (z, r)
 // with g the sine to the axis, a tip (z, 0); an ellipsoid is (0, 1) with g its own width. Where its half axes across differ,
-// the square of its width has wider_square (n . wide)^2 more, `wide` the unit vector along the longer of them.
+// the square of its width has wider_square (n . wide)^2 more, `wide` the unit vector along the longer of them. A polytope is
+// (0, 1) with g its own width too, which is linear in n as long as the same corner is the farthest.
 enum { ABUT_PROFILE3_POINTS = 4 };
 
 typedef struct abut_revolution3 {
     abut_vec3 axis, wide; // unit, square to each other
     bool      rims;       // and tips; else an ellipsoid
+    bool      corners;    // or a polytope, which has no axis
+    bool      mirrored;   // it is B
     int32_t   points;
     abut_real along[ABUT_PROFILE3_POINTS], across[ABUT_PROFILE3_POINTS];
     abut_real across_square, along_square, wider_square;
@@ -23,12 +27,15 @@ typedef struct abut_revolution3 {
 // may reach less far: a matrix that is not quite a rotation. `oval`: by how much half axes across differ.
 typedef struct abut_revolved_pair3 {
     const abut_pair3 *pair;
-    abut_revolution3  of[2]; // directions are seen about the first one's axis
+    abut_revolution3  of[2]; // directions are seen about the first one's axis, which is no polytope
     abut_real         off, oval;
 } abut_revolved_pair3;
 
-// False where one of the cores is no solid of revolution.
+// False where neither of the cores is a solid of revolution, or one of them nothing of all this.
 bool abut_revolved_pair3_of(abut_revolved_pair3 *r, const abut_pair3 *pair);
+
+// The same pair, of which the other one is the first: neither may be a polytope.
+abut_revolved_pair3 abut_revolved_about_other3(const abut_revolved_pair3 *r);
 
 // Intervals of angles: up from the first axis, and round it.
 typedef struct abut_revolved_patch3 {
