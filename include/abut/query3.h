@@ -73,11 +73,11 @@ ABUT_API bool abut_overlap3(const abut_shape3 *a, const abut_shape3 *b, abut_pos
 /// they overlap, closed forms where they exist; radii are added afterwards.
 /// Where smooth cores overlap and many directions are equally deep, or nearly (shapes on one axis, near-balls), ABUT_OK says
 /// that the error is at most 1e-10 of the pair's size (float: 1e-4). ABUT_LIMIT has a larger one: by options.max_supports; of
-/// custom cores round an axis, of up to 0.03 of the size; of thin solids of revolution at right angles, the middle of one on the
-/// other's rim, 3 pairs in 1000, up to 0.003; of other thin ones, and of a cylinder or a cone on a bolt, as deep along it as
-/// aside of it, 5 in 10 000, up to 0.001; of solids of revolution upright in a box, a triangle or a hull, 1 in 1000, up to 1e-4;
-/// of those with a corner or an edge of one on their axis, 5 in 10 000, up to 1e-5 (guard: property/limit3, random pairs of
-/// each of these families; docs/accuracy-3d.md has what it counts).
+/// custom cores round an axis, of up to 0.03 of the size; of thin solids of revolution at right angles, the middle of one on
+/// the other's rim, 3 pairs in 1000, up to 0.003; of other thin ones, and of a cylinder or a cone on a bolt, as deep along it
+/// as aside of it, 5 in 10 000, up to 0.001; of solids of revolution upright in a box, a triangle or a hull, 1 in 1000, up to
+/// 1e-4; of those with a corner or an edge of one on their axis, 5 in 10 000, up to 1e-5 (guard: property/limit3, random pairs
+/// of each of these families; docs/accuracy-3d.md has what it counts).
 ABUT_API abut_proximity3 abut_distance3(const abut_shape3 *a, const abut_shape3 *b, abut_pose3 b_in_a,
                                         const abut_options *options, abut_cache3 *cache);
 

@@ -160,8 +160,8 @@ static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, in
     return revolved != NULL ? ended_by_turning(e, revolved, &w, answer) : ended_by_looks(e, &w, answer);
 }
 
-// The same about the second solid's axis, for a short while: a ring about it may be what is equally deep, as where the middle of
-// one disk is on the rim of another.
+// The same about the second solid's axis, for a short while: a ring about it may be what is equally deep, as where the middle
+// of one disk is on the rim of another.
 static bool ended_about_other(abut_epa3 *e, const abut_revolved_pair3 *solids, abut_core_answer3 *answer)
 {
     const abut_revolved_pair3 about_other = abut_revolved_about_other3(solids);

@@ -18,9 +18,9 @@
 // and so is what a patch loses by going all round. Two corners of the profiles that meet in a groove stand for all points
 // between them: the one is taken along which the width does not change going up, or the best there is.
 //
-// A polytope reaches as far as any of its points at least: a vector's part along n. So a corner on the axis of a solid leaves of
-// a patch what the solid alone has, all round. Of the edge between two corners the point is taken along which the width does not
-// change going round.
+// A polytope reaches as far as any of its points at least: a vector's part along n. So a corner on the axis of a solid leaves
+// of a patch what the solid alone has, all round. Of the edge between two corners the point is taken along which the width does
+// not change going round.
 // Frame: the unit frame of the pair (steps3.h).
 #include "smooth/revolved_proof3.h"
 #include "base/tolerance_shape3.h"
@@ -364,8 +364,8 @@ static void put_point(const place *here, const abut_revolution3 *m, root *g)
     put_line(g, here, 0, abut_along3(out, -abut_dot3(out, m->axis), m->axis));
 }
 
-// The corner of a polytope that is farthest along a direction. A matrix that is not quite a rotation may have another one that is
-// a little farther.
+// The corner of a polytope that is farthest along a direction. Where the matrix is not quite a rotation another one may be a
+// little farther.
 static abut_vec3 corner_along(const abut_pair3 *pair, const abut_revolution3 *m, abut_vec3 n)
 {
     if (!m->mirrored) {

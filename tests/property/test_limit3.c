@@ -200,8 +200,8 @@ static void round_in_polytope(rng *r, limit_pair *out)
     out->pose.p = abut_add3(hairs(r), at3(0, 0, rng_chance(r, 0.5) ? 0 : rng_range(r, -0.5, 0.5)));
 }
 
-// A corner of a polytope on the axis of a solid of revolution, or nearly, or a point of one of its edges: a mesh and what stands on
-// its vertices.
+// A corner of a polytope on the axis of a solid of revolution, or nearly, or a point of one of its edges: a mesh and what
+// stands on its vertices.
 static void corner_on_the_axis(rng *r, limit_pair *out)
 {
     const double x = rng_range(r, 0.1, 3), y = rng_range(r, 0.1, 3), z = rng_range(r, 0.1, 3);
