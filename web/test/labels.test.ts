@@ -46,9 +46,21 @@ test('what must be seen is seen even where there is no room, and goes before wha
     assert.ok(places.slice(1).every((p) => p !== undefined));
 });
 
+test('where the four sides of a point are taken the next label stands farther from it, clear of them', () => {
+    const places = placesOf(
+        [...Array(8).keys()].map(() => label(200, 150, 'beside')),
+        frame,
+    ).map((p) => p!);
+    const [wide, high] = [0.65 * 11.5 * 7, 0.95 * 11.5];
+    places.forEach((p, i) => {
+        assert.ok(places.every((q, k) => k === i || Math.abs(p.x - q.x) >= wide || Math.abs(p.y - q.y) >= high));
+        assert.ok(Math.hypot(p.x - 200, p.y - 150) < 100);
+    });
+});
+
 test('a name on its point is centred, and others keep off it', () => {
     const [name, other] = placesOf([{ ...label(200, 150, 'on', 'A'), style: 'name a-text' }, label(196, 154, 'spare')], frame);
-    assert.ok(name && Math.abs(name.x + 6 - 200) < 2);
+    assert.ok(name && Math.abs(name.x + 8 - 200) < 2);
     assert.ok(other && other.x + 48 < name.x, 'left of it, as it has no room on the right');
     assert.match(labelParts([label(9, 40, 'beside', 'a<b')], frame), /a&lt;b/);
 });

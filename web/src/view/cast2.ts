@@ -6,9 +6,9 @@ import { endFraction, type StoryStep } from '../trace/way.ts';
 import { num } from '../trace/words.ts';
 import type { State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
-import { besidePoint, cornerParts, originLabel, originParts, setParts, supportLine, wordParts } from './diff2.ts';
+import { cornerParts, originLabel, originParts, setParts, supportLine, wordParts } from './diff2.ts';
 import { ground } from './frame.ts';
-import type { Label } from './labels.ts';
+import { besidePoint, type Label } from './labels.ts';
 import { arrow, dot, line, polygon } from './svg.ts';
 
 const ORIGIN: Vec = { x: 0, y: 0 };

@@ -7,7 +7,7 @@ import type { Edge, Epa, Vertex } from '../engine/engine2.ts';
 import type { State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
 import { beside, ground, middleOf, tickBoxes } from './frame.ts';
-import { labelParts, markBox, type Label } from './labels.ts';
+import { besidePoint, labelParts, markBox, type Label } from './labels.ts';
 import { arrow, dot, dots, line, path, polygon, roundedPath, text } from './svg.ts';
 
 const MOST_NAMED = 16;
@@ -67,11 +67,6 @@ export function originParts(camera: Camera): string {
         line({ x: o.x, y: o.y - 9 }, { x: o.x, y: o.y + 9 }, 'origin') +
         dot(o, 5, 'origin')
     );
-}
-
-/** Words beside a point, on the side of a direction of the world. */
-export function besidePoint(at: Vec, n: Vec, words: string, style: string): Label {
-    return { at, words, style, where: 'beside', from: { x: at.x - n.x, y: at.y + n.y } };
 }
 
 /** Its word stands on the side away from the answer. */

@@ -22,23 +22,35 @@ export interface Box {
     y1: number;
 }
 
+const FARTHER = [1, 2, 3]; // times as far from the point, where there is no room nearer to it
 const OFF = 8; // pixels from the point, across and up; straight to a side it is as far from the ring round a new corner
 const STRAIGHT = 12;
 const MARK = 7; // pixels around a mark, less than STRAIGHT and OFF: its own word has room beside it
-const LETTER = 0.6; // of the size: how wide a letter is, about
+const LETTER = 0.65; // of the size: how wide a letter is, about
+const CAPITAL = 0.8; // and one of a body's name
 const NORMAL = 13;
 const SIZES: Record<string, number> = { name: 21, small: 11.5 };
 const EDGE = 3;
+
+/** Words beside a point, on the side of a direction of the world. */
+export function besidePoint(at: Vec, n: Vec, words: string, style: string): Label {
+    return { at, words, style, where: 'beside', from: { x: at.x - n.x, y: at.y + n.y } };
+}
+
+/** A number beside the middle of a line between two points along a direction of the world. */
+export function besideLine(p: Vec, q: Vec, n: Vec, words: string): Label {
+    return besidePoint({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }, { x: n.y, y: -n.x }, words, 'n-text');
+}
 
 /** What a mark covers: others stand clear of it. */
 export const markBox = ({ x, y }: Vec, reach = MARK): Box => ({ x0: x - reach, x1: x + reach, y0: y - reach, y1: y + reach });
 
 const sizeOf = (label: Label): number => SIZES[label.style.split(' ')[0]!] ?? NORMAL;
 
-function boxAt(label: Label, side: Vec): Box {
+function boxAt(label: Label, side: Vec, far = 1): Box {
     const size = sizeOf(label);
-    const wide = LETTER * size * label.words.length;
-    const off = side.x !== 0 && side.y !== 0 ? OFF : STRAIGHT;
+    const wide = (size === SIZES.name ? CAPITAL : LETTER) * size * label.words.length;
+    const off = far * (side.x !== 0 && side.y !== 0 ? OFF : STRAIGHT);
     const x = label.at.x + side.x * off - (side.x < 0 ? wide : side.x === 0 ? wide / 2 : 0);
     const y = label.at.y + side.y * off + (side.y > 0 ? size : side.y === 0 ? 0.36 * size : 0); // of the letters' foot
     return { x0: x, x1: x + wide, y0: y - 0.8 * size, y1: y + 0.15 * size };
@@ -92,7 +104,7 @@ export function placesOf(labels: Label[], frame: { width: number; height: number
     const taken: Box[] = [...before];
     const free = (box: Box): boolean => !outside(box, frame) && taken.every((t) => overlap(box, t) === 0);
     const on = labels.map((label): Box | undefined => {
-        const boxes = label.where === 'on' ? STRAIGHTS.map((side) => boxAt(label, side)) : [];
+        const boxes = label.where === 'on' ? FARTHER.flatMap((far) => STRAIGHTS.map((side) => boxAt(label, side, far))) : [];
         const box = boxes.find(free) ?? boxes[0];
         taken.push(...(box ? [box] : []));
         return box;
@@ -101,7 +113,8 @@ export function placesOf(labels: Label[], frame: { width: number; height: number
     const said = new Set(labels.filter((l) => l.where !== 'spare').map((l) => l.words));
     const choose = (label: Label): Box | undefined => {
         const cost = (box: Box): number => (outside(box, frame) ? 1e6 : 0) + taken.reduce((sum, t) => sum + overlap(box, t), 0);
-        const boxes = sidesOf(label).map((side) => boxAt(label, side));
+        const sides = sidesOf(label);
+        const boxes = (label.where === 'spare' ? [1] : FARTHER).flatMap((far) => sides.map((side) => boxAt(label, side, far)));
         const best = boxes.find((box) => cost(box) === 0);
         return best ?? (label.where === 'spare' ? undefined : boxes.reduce((a, b) => (cost(b) < cost(a) ? b : a)));
     };

@@ -10,7 +10,7 @@ import type { Placed, State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
 import { ground, middleOf } from './frame.ts';
 import { handleParts } from './handles.ts';
-import { markBox } from './labels.ts';
+import { besideLine, markBox, type Label } from './labels.ts';
 import { arrow, dot, line, path, roundedPath, text } from './svg.ts';
 import { bodyParts, cornerParts, handlePlaces, nameParts } from './world2.ts';
 
@@ -21,7 +21,6 @@ export interface Place {
 }
 
 const REACH = 9; // pixels, of a knob
-const NAME = 24; // pixels round the name of a body
 const KNOB = 34; // pixels from the middle of the end to the knob that turns it
 
 /** Where the two are in a step. */
@@ -107,21 +106,26 @@ function endParts(query: Query, b: Placed, camera: Camera): string {
     );
 }
 
+const looksAt = ({ look }: StoryStep): boolean => look !== undefined && !Number.isNaN(look.distance);
+
 function lookParts(step: StoryStep, place: Place, state: State, camera: Camera): string {
     const { look } = step;
-    if (!look || Number.isNaN(look.distance)) {
+    if (!look || !looksAt(step)) {
         return '';
     }
     const near = state.nearest(place.a, place.b);
     const [a, b] = [camera.px(near.a), camera.px(near.b)];
     const n = { x: look.normal.x, y: -look.normal.y };
-    return (
-        line(a, b, 'nearest') +
-        dot(a, 4.5, 'witness') +
-        dot(b, 4.5, 'witness') +
-        arrow(a, along(a, 40, n), 'ask') +
-        text({ x: (a.x + b.x) / 2 - 12 * n.y, y: (a.y + b.y) / 2 + 12 * n.x + 4 }, num(look.distance, 3), 'n-text', 'start')
-    );
+    return line(a, b, 'nearest') + dot(a, 4.5, 'witness') + dot(b, 4.5, 'witness') + arrow(a, along(a, 40, n), 'ask');
+}
+
+function lookLabels(step: StoryStep, place: Place, state: State, camera: Camera): Label[] {
+    const { look } = step;
+    if (!look || !looksAt(step)) {
+        return [];
+    }
+    const near = state.nearest(place.a, place.b);
+    return [besideLine(camera.px(near.a), camera.px(near.b), look.normal, num(look.distance, 3))];
 }
 
 function touchParts(way: Way, camera: Camera): string {
@@ -131,13 +135,11 @@ function touchParts(way: Way, camera: Camera): string {
     return answer.hit ? arrow(p, tip, 'normal', 11) + dot(p, 5.5, 'witness') : '';
 }
 
-/** B's fraction of the motion, on it; not over the name that B has where it begins. */
-function shownParts(state: State, way: Way, step: StoryStep, place: Place, camera: Camera): string {
-    const middle = camera.px(middleOf(ringAt(state.bodyB!, place.b)));
-    const at = way.question === 'cast' ? shownAt(way, step) : (step.look?.at ?? endFraction(way));
-    const begin = camera.px(middleOf(state.bodyB!.ring));
-    const clear = Math.hypot(middle.x - begin.x, middle.y - begin.y) > NAME;
-    return clear ? text({ x: middle.x, y: middle.y + 5 }, num(at, 3), 'b-text small') : '';
+/** B's fraction of the motion, on it. */
+function shownLabel(state: State, way: Way, step: StoryStep, place: Place, camera: Camera): Label {
+    const at = camera.px(middleOf(ringAt(state.bodyB!, place.b)));
+    const shown = way.question === 'cast' ? shownAt(way, step) : (step.look?.at ?? endFraction(way));
+    return { at, words: num(shown, 3), style: 'small b-text', where: 'on' };
 }
 
 export function wayWorldPicture(state: State, camera: Camera): string {
@@ -152,9 +154,10 @@ export function wayWorldPicture(state: State, camera: Camera): string {
         parts.push(ghostParts(state, way, camera));
         parts.push(moved && turnsOrMoves(place.a, bodyA.pose) ? path(outline(bodyA, place.a, camera), 'now a') : '');
         parts.push(moved ? path(outline(bodyB, place.b, camera), 'now b') : '');
-        parts.push(cornerParts(state, camera, 'a'), cornerParts(state, camera, 'b'), nameParts(state, camera, knobs));
+        parts.push(cornerParts(state, camera, 'a'), cornerParts(state, camera, 'b'));
+        const shown = moved ? [shownLabel(state, way, nowOnWay, place, camera)] : [];
+        parts.push(nameParts(state, camera, knobs, [...shown, ...lookLabels(nowOnWay, place, state, camera)]));
         parts.push(endParts(query, bodyB, camera));
-        parts.push(moved ? shownParts(state, way, nowOnWay, place, camera) : '');
         parts.push(lookParts(nowOnWay, place, state, camera));
         parts.push(nowOnWay.phase === 'answer' ? touchParts(way, camera) : '');
     }

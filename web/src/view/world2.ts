@@ -6,11 +6,10 @@ import type { Placed, State } from '../ui/state.ts';
 import type { Camera } from './camera.ts';
 import { ground, middleOf, tickBoxes } from './frame.ts';
 import { handleBoxes, handleParts, handlesAround, type HandlePlaces } from './handles.ts';
-import { labelParts, type Box, type Label } from './labels.ts';
-import { arrow, dot, dots, escape, line, path, roundedPath, text } from './svg.ts';
+import { besideLine, labelParts, type Box, type Label } from './labels.ts';
+import { arrow, dot, dots, escape, line, path, roundedPath } from './svg.ts';
 
 const MOST_NAMED = 14;
-const NEAR = 22; // pixels from the middle of a number to that of a name that it would touch
 
 const styleOf = (state: State, index: number): string => (index === state.a ? 'a' : index === state.b ? 'b' : 'other');
 
@@ -61,9 +60,9 @@ export function cornerParts(state: State, camera: Camera, which: 'a' | 'b'): str
         .join('');
 }
 
-/** Names of bodies, on them, and of the corners of A and B, beside them; clear of the chosen body's handles and of what lies in
- *  `before`. */
-export function nameParts(state: State, camera: Camera, before: Box[] = []): string {
+/** Names of bodies, on them, and of the corners of A and B, beside them, and `more` words; clear of the chosen body's handles and
+ *  of what lies in `before`. */
+export function nameParts(state: State, camera: Camera, before: Box[] = [], more: Label[] = []): string {
     const labels = state.placed.map((p, i): Label => {
         const style = styleOf(state, i);
         const at = camera.px(middleOf(p.ring));
@@ -71,6 +70,7 @@ export function nameParts(state: State, camera: Camera, before: Box[] = []): str
             ? { at, words: p.body.name, style: 'o-text', where: 'on' }
             : { at, words: style.toUpperCase(), style: `name ${style}-text`, where: 'on' };
     });
+    labels.push(...more);
     for (const which of ['a', 'b'] as const) {
         const placed = which === 'a' ? state.bodyA : state.bodyB;
         const from = camera.px(middleOf(placed?.ring ?? []));
@@ -163,17 +163,6 @@ function contactParts(state: State, camera: Camera): string {
         .join('');
 }
 
-/** How far to the side of the normal the answer's number stands: on the side that is farther from every corner and name. */
-function clearSide(state: State, camera: Camera, middle: Vec, n: Vec): number {
-    const corners = [state.bodyA, state.bodyB].flatMap((placed) => placed?.corners ?? []);
-    const named = [...corners, ...state.placed.map((placed) => middleOf(placed.ring))].map((p) => camera.px(p));
-    const room = (side: number): number =>
-        named.reduce((least, c) => Math.min(least, Math.hypot(middle.x - side * n.y - c.x, middle.y + side * n.x - c.y)), 99);
-    const better = (side: number): number => (room(-side) > room(side) ? -side : side);
-    const [near, far] = [better(30), better(48)];
-    return room(near) < Math.min(NEAR, room(far)) ? far : near;
-}
-
 function answerParts(state: State, camera: Camera): string {
     const answer = state.trace?.answer;
     if (!answer) {
@@ -181,20 +170,24 @@ function answerParts(state: State, camera: Camera): string {
     }
     const a = camera.px(answer.a);
     const b = camera.px(answer.b);
-    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     const n = { x: answer.normal.x, y: -answer.normal.y };
     const from = answer.distance > 0 ? b : a;
-    const side = clearSide(state, camera, middle, n);
-    const label = { x: middle.x - side * n.y, y: middle.y + side * n.x + 4 };
     const gap = answer.distance > 0;
     return (
         line(a, b, 'depth-line') +
         (gap ? '' : contactParts(state, camera)) +
         arrow(from, { x: from.x + 44 * n.x, y: from.y + 44 * n.y }, 'normal', 11) +
         dot(a, 5.5, 'witness') +
-        dot(b, 5.5, 'witness') +
-        text(label, num(Math.abs(answer.distance)), 'n-text', side * n.y > 9 ? 'end' : side * n.y < -9 ? 'start' : 'middle')
+        dot(b, 5.5, 'witness')
     );
+}
+
+function answerLabels({ trace }: State, camera: Camera): Label[] {
+    if (!trace?.answer) {
+        return [];
+    }
+    const { a, b, normal, distance } = trace.answer;
+    return [besideLine(camera.px(a), camera.px(b), normal, num(Math.abs(distance)))];
 }
 
 export function worldPicture(state: State, camera: Camera): string {
@@ -205,7 +198,7 @@ export function worldPicture(state: State, camera: Camera): string {
         ...order.map((i) => bodyParts(state, camera, state.placed[i]!, i)),
         cornerParts(state, camera, 'a'),
         cornerParts(state, camera, 'b'),
-        nameParts(state, camera),
+        nameParts(state, camera, [], step?.phase === 'answer' ? answerLabels(state, camera) : []),
     ];
     if (step) {
         parts.push(clipParts(step, camera));

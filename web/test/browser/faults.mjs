@@ -58,6 +58,38 @@ test('the gallery keeps the case that is loaded, in each dimension', async () =>
     await close();
 });
 
+for (const dim of [2, 3]) {
+    test(`${dim}D, 360 pixels wide: in no case of the gallery does a word stand over another`, async () => {
+        await open('', PHONE);
+        if (dim === 3) await open3();
+        const cases = await page.$$eval('#gallery option', (options) => options.map((o) => o.value).filter((v) => v !== ''));
+        assert.ok(cases.length >= 5, `${cases.length} cases`);
+        const bad = [];
+        for (const name of cases) {
+            await page.selectOption('#gallery', name);
+            await settled();
+            const over = await page.evaluate(() =>
+                [...document.querySelectorAll('figure, .stage')].flatMap((picture) => {
+                    const words = [...picture.querySelectorAll('svg text')].map((t) => ({
+                        words: t.textContent,
+                        box: t.getBoundingClientRect(),
+                    }));
+                    return words.flatMap((p, i) =>
+                        words.slice(i + 1).flatMap((q) => {
+                            const wide = Math.min(p.box.right, q.box.right) - Math.max(p.box.left, q.box.left);
+                            const high = Math.min(p.box.bottom, q.box.bottom) - Math.max(p.box.top, q.box.top);
+                            return wide > 3 && high > 5 ? [`${p.words} over ${q.words}`] : [];
+                        }),
+                    );
+                }),
+            );
+            bad.push(...over.map((words) => `${name}: ${words}`));
+        }
+        assert.deepEqual(bad, []);
+        await close();
+    });
+}
+
 for (const [name, options] of [
     ['1280 pixels wide', {}],
     ['360 pixels wide', PHONE],
