@@ -394,11 +394,11 @@ static void run(const char *name, motion_kind motions, bool smooth, uint64_t sta
                                  all.unsure <= all.impacts / (motions == PIVOTS ? 5 : 50)));
 }
 
-static void try_again(uint64_t index, motion_kind motions, int32_t most_supports)
+static void try_again(uint64_t seed, uint64_t index, motion_kind motions, bool smooth, int32_t most_supports)
 {
     static trial t;
     tally        all = {0};
-    open_trial(&t, 1, index, motions, false);
+    open_trial(&t, seed, index, motions, smooth);
     try_impact(&t, NULL, &all);
     if (t.failure != NULL) {
         report(&t, index);
@@ -410,17 +410,22 @@ static void try_again(uint64_t index, motion_kind motions, int32_t most_supports
 
 // Pairs of seed 1 whose edges pass each other closely about the corner that one turns about: they ended in ABUT_LIMIT, after up
 // to 335 461 support points, and were called hits. And two that pass through each other, in float, in less than the error of
-// the fraction: they touch within it, and are apart again at its end.
+// the fraction: they touch within it, and are apart again at its end. And pairs of seed 4 of which an edge passes a rim about
+// such a corner: they ended in ABUT_LIMIT after 62 000 support points.
 static void pairs_that_failed_once(void **state)
 {
     (void)state;
     static const uint64_t pivot[] = {1159, 2750, 2821, 3374};
     static const uint64_t passing[] = {106374, 108675};
+    static const uint64_t round_pivot[] = {740, 808};
     for (size_t i = 0; i < sizeof pivot / sizeof pivot[0]; ++i) {
-        try_again(pivot[i], PIVOTS, 10000); // of a turn by 180 radians, and of the others a tenth of it
+        try_again(1, pivot[i], PIVOTS, false, 10000); // of a turn by 180 radians, and of the others a tenth of it
     }
     for (size_t i = 0; i < sizeof passing / sizeof passing[0]; ++i) {
-        try_again(passing[i], ANY_MOTION, 10000);
+        try_again(1, passing[i], ANY_MOTION, false, 10000);
+    }
+    for (size_t i = 0; i < sizeof round_pivot / sizeof round_pivot[0]; ++i) {
+        try_again(4, round_pivot[i], PIVOTS, true, 200000);
     }
 }
 
