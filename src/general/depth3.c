@@ -161,8 +161,8 @@ static bool ended_by_width(abut_epa3 *e, const abut_revolved_pair3 *revolved, in
 }
 
 // The same about the second solid's axis, for a short while: a ring about it may be what is equally deep, as where the middle
-// of one disk is on the rim of another.
-static bool ended_about_other(abut_epa3 *e, const abut_revolved_pair3 *solids, abut_core_answer3 *answer)
+// of one disk is on the rim of another. Apart, as above.
+ABUT_OUTLINE bool ended_about_other(abut_epa3 *e, const abut_revolved_pair3 *solids, abut_core_answer3 *answer)
 {
     const abut_revolved_pair3 about_other = abut_revolved_about_other3(solids);
     return !solids->of[1].corners && ended_by_width(e, &about_other, ABUT_WIDTH3_SOON, answer);

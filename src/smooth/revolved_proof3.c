@@ -139,10 +139,12 @@ static abut_real revolve(abut_revolution3 *m, const abut_shape3 *shape, abut_rea
 // one: so the longer solid's, which is the deeper one; it is the whole of it where the other one is thin. But where D is
 // narrower along the axes than across, the wider rim is to be exact, which it is about its own. Rims come before an ellipsoid,
 // and of two of these the one that is less like a ball, whose axis says nothing of where D is narrow. What has corners alone
-// reaches as far as a line about any axis, and comes last.
-static bool only_corners(const abut_revolution3 *m)
+// reaches as far as a line about any axis, and comes last; but a segment beside an oval has its own axis, as what a patch loses
+// going round the oval's is all that the last looks find.
+static bool comes_last(const abut_revolution3 *m, const abut_revolution3 *other)
 {
-    return m->corners || (m->rims && m->across[0] == 0);
+    bool segment = m->rims && m->across[0] == 0;
+    return m->corners || (segment && other->wider_square == 0);
 }
 
 static abut_real length_of(const abut_revolution3 *m)
@@ -157,8 +159,8 @@ static abut_real breadth_of(const abut_revolution3 *m)
 
 static bool comes_first(const abut_revolution3 *m, const abut_revolution3 *other)
 {
-    if (only_corners(m) != only_corners(other)) {
-        return only_corners(other);
+    if (comes_last(m, other) != comes_last(other, m)) {
+        return comes_last(other, m);
     }
     abut_real across = 2 * (breadth_of(m) + breadth_of(other));
     bool      flat = m->rims && other->rims && length_of(m) + length_of(other) <= across;
@@ -700,7 +702,7 @@ static void weigh(const search *s, patch *p, place *here)
     if (s->r->of[1].corners && put_between_corners(s, p, here, &here->of[1])) {
         weigh_lines(s, p, here);
     }
-    if (s->r->of[1].rims && !only_corners(&s->r->of[1])) {
+    if (s->r->of[1].rims && s->r->of[1].across[0] > 0) {
         put_point(here, &s->r->of[1], &here->of[1]);
         weigh_lines(s, p, here);
     }
